@@ -1,0 +1,153 @@
+"""The cards and what is printed on them: maneuvers, damage, airplanes, ground."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Literal
+
+import msgspec
+
+from aerodrome.cardtable.geometry import FULL_TURN, Outline, Wedge, offset, outline, wedges
+
+Status = Literal["printed", "found", "derived", "reconstructed"]
+"""Where a number comes from: printed on a component, found with others, derived from a rule, or our own proposal."""
+Confidence = Literal["high", "medium-high", "medium", "medium-low", "low"]
+Symbol = Literal[
+    "none", "jam-red", "jam-green", "rudder-left", "rudder-right", "crew", "engine", "smoke", "fire", "explosion"
+]
+Side = Literal["entente", "central"]
+Edge = Literal["north", "east", "south", "west"]
+
+JAMS = ("jam-red", "jam-green")
+
+
+class Pose(msgspec.Struct, frozen=True):
+    """Where a card lies: its centre in micrometres, its heading in hundredths of a degree clockwise from north."""
+
+    x: int
+    y: int
+    heading: int
+
+
+class Maneuver(msgspec.Struct, frozen=True, eq=False):
+    """A kind of maneuver card: where the middle of the rear edge goes, seen from the middle of the front edge."""
+
+    kind: str
+    copies: int
+    right: int
+    forward: int
+    turn: int
+    steep: bool
+
+    @property
+    def straight(self) -> bool:
+        """Carries the straight symbol."""
+        return self.kind == "straight"
+
+    @property
+    def immelmann(self) -> bool:
+        return self.kind == "immelmann"
+
+    @property
+    def stall(self) -> bool:
+        """A steep card with a short arrow (DP-PLN-05)."""
+        return self.kind == "stall"
+
+    @property
+    def leans(self) -> Literal["left", "right", ""]:
+        """The side its arrow points to."""
+        return "left" if self.kind.endswith("-left") else "right" if self.kind.endswith("-right") else ""
+
+
+class ManeuverDeck(msgspec.Struct, frozen=True, eq=False):
+    """The maneuver cards of a letter, by kind."""
+
+    id: str
+    cards: dict[str, Maneuver]
+
+    def without_altitude(self) -> ManeuverDeck:
+        """DP-SET-05: climbs and dives stay in the box while nobody flies at levels."""
+        return ManeuverDeck(
+            self.id, {k: card for k, card in self.cards.items() if k not in ("climb", "dive", "short-dive")}
+        )
+
+
+class DamageCard(msgspec.Struct, frozen=True):
+    """The face of a damage card."""
+
+    points: int
+    symbol: Symbol
+
+
+class DamageDeck(msgspec.Struct, frozen=True, eq=False):
+    """The damage cards of a letter: its different faces, and how many there are of each."""
+
+    id: str
+    faces: tuple[DamageCard, ...]
+    counts: tuple[int, ...]
+
+
+class GunCard(msgspec.Struct, frozen=True):
+    """A gun as printed: damage letter, arc, and where its ruler starts on the card."""
+
+    name: str
+    letter: str
+    bearing: int = 0
+    half_width: int = 0
+    ahead: int = 0
+    right: int = 0
+    infantry: bool = False
+    """Shoots in every direction by the trench rule."""
+
+
+class Model(msgspec.Struct, frozen=True, eq=False):
+    """An airplane card."""
+
+    id: str
+    title: str
+    deck: ManeuverDeck
+    resistance: int
+    guns: tuple[GunCard, ...]
+    half_width: int
+    half_length: int
+    crew: int
+    reconstructed: tuple[str, ...] = ()
+    """The values that are our proposal, not printed ones."""
+
+
+class GroundCard(msgspec.Struct, frozen=True, eq=False):
+    """A card that lies on the ground."""
+
+    kind: str
+    title: str
+    resistance: int | None
+    guns: tuple[GunCard, ...]
+    half_width: int
+    half_length: int
+
+
+def flown(pose: Pose, card: Maneuver, half_length: int) -> Pose:
+    """DP-MOV-02: the pose after a maneuver."""
+    dx, dy, heading = _step(card, pose.heading, half_length)
+    return Pose(pose.x + dx, pose.y + dy, heading)
+
+
+@lru_cache(maxsize=65_536)
+def _step(card: Maneuver, heading: int, half_length: int) -> tuple[int, int, int]:
+    end = (heading + card.turn) % FULL_TURN
+    ax, ay = offset(heading, card.right, half_length + card.forward)
+    if card.immelmann:  # the rear edge comes to lie on the straight's end line from the other side
+        ax, ay = offset(heading, card.right, card.forward)
+        return ax, ay, end
+    bx, by = offset(end, 0, half_length)
+    return ax + bx, ay + by, end
+
+
+def card_outline(pose: Pose, card: Model | GroundCard) -> Outline:
+    return outline(pose.x, pose.y, pose.heading, card.half_width, card.half_length)
+
+
+def muzzle(pose: Pose, gun: GunCard) -> tuple[int, int, tuple[Wedge, ...]]:
+    """The point a gun's ruler starts from, and its arc on the table."""
+    dx, dy = offset(pose.heading, gun.right, gun.ahead) if gun.right or gun.ahead else (0, 0)
+    return pose.x + dx, pose.y + dy, wedges((pose.heading + gun.bearing) % FULL_TURN, gun.half_width)

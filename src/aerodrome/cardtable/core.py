@@ -1,0 +1,129 @@
+"""The basic game: always in force. Its steps are in ``steps``; here are its limits, targets and losses."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from aerodrome.cardtable.book import Book
+from aerodrome.cardtable.cards import card_outline, muzzle
+from aerodrome.cardtable.geometry import NEVER, Outline, shot
+from aerodrome.cardtable.questions import GunAt, Sequence, Target
+from aerodrome.cardtable.state import Airplane, State, Unit
+from aerodrome.cardtable.steps import end, fire, move, plan
+from aerodrome.kernel.prompt import Refusal
+from aerodrome.kernel.rules import BASE, Rule
+
+LONGEST_HALF = 56_000
+"""No card reaches farther from its centre, and no gun stands farther from it, than this in micrometres."""
+
+
+def enough_copies(sequence: Sequence) -> Refusal | None:
+    """DP-PLN-01: a kind can be planned as often as the deck holds copies."""
+    for kind in sequence.cards:
+        copies = sequence.deck.cards[kind].copies
+        if sequence.cards.count(kind) > copies:
+            return Refusal(f"the deck holds {copies} of {kind}, not {sequence.cards.count(kind)}", "DP-PLN-01")
+    return None
+
+
+def never_steep_twice(sequence: Sequence) -> Refusal | None:
+    """DP-PLN-03, DP-PLN-04: two steep cards may not follow one another, across turns neither."""
+    before = sequence.last
+    for kind in sequence.cards:
+        if before and sequence.deck.cards[kind].steep and sequence.deck.cards[before].steep:
+            return Refusal(f"{before} and {kind} are both steep: another card must lie between them", "DP-PLN-03")
+        before = kind
+    return None
+
+
+def immelmann_between_straights(sequence: Sequence) -> Refusal | None:
+    """DP-PLN-06, DP-PLN-07: an Immelmann needs a straight just before and just after it, across turns too."""
+    cards, before = sequence.deck.cards, sequence.last
+    for kind in sequence.cards:
+        if cards[kind].immelmann and not (before and cards[before].straight):
+            return Refusal("an Immelmann needs a straight just before it", "DP-PLN-06")
+        if before and cards[before].immelmann and not cards[kind].straight:
+            return Refusal("after an Immelmann the next card must be a straight", "DP-PLN-07")
+        before = kind
+    return None
+
+
+def not_jammed(at: GunAt) -> Refusal | None:
+    return Refusal("the gun is jammed", "DP-DMG-05") if at.unit.jams[at.gun] else None
+
+
+def airplanes_in_reach(at: GunAt, found: tuple[Target, ...]) -> tuple[Target, ...]:
+    """DP-FIR-01 to DP-FIR-09: the enemy airplanes that a ruler from the gun reaches inside its arc, nearest first."""
+    gun = at.unit.model.guns[at.gun]
+    if gun.infantry:
+        return found
+    enemies = [
+        unit
+        for unit in at.state.units.values()
+        if type(unit) is Airplane and unit.side != at.unit.side and not unit.fate and near(at.unit, unit, at.state)
+    ]
+    return found + reached(at, enemies) if enemies else found
+
+
+def near(a: Unit, b: Unit, state: State) -> bool:
+    """A quick look whether two cards can have anything to do with each other."""
+    far = state.setting.ruler + 2 * LONGEST_HALF
+    dx, dy = a.pose.x - b.pose.x, a.pose.y - b.pose.y
+    return dx * dx + dy * dy <= far * far
+
+
+def reached(at: GunAt, candidates: Collection[Unit]) -> tuple[Target, ...]:
+    """Those of the candidates that a gun's ruler reaches; other airplanes may be in the way."""
+    state, unit = at.state, at.unit
+    x, y, arc = muzzle(unit.pose, unit.model.guns[at.gun])
+    own = card_outline(unit.pose, unit.model)
+    cards: dict[str, Outline] = {
+        other.id: card_outline(other.pose, other.model)
+        for other in state.units.values()
+        if type(other) is Airplane and not other.fate and other.id != unit.id and near(unit, other, state)
+    }
+    most = state.setting.ruler * state.setting.ruler
+    targets: list[Target] = []
+    for target in candidates:
+        card = card_outline(target.pose, target.model)
+        others = [outline for name, outline in cards.items() if name != target.id]
+        square = shot(x, y, arc, own, card, others)
+        if square != NEVER and square <= most:
+            targets.append(Target(target.id, square))
+    return tuple(sorted(targets, key=lambda target: target.square))
+
+
+def used_up(unit: Unit) -> str | None:
+    """DP-DMG-02, DP-GND-03, DP-GND-06."""
+    resistance = unit.model.resistance
+    return "damage" if resistance is not None and unit.points >= resistance else None
+
+
+def blown_up(unit: Unit) -> str | None:
+    """DP-DMG-04."""
+    return "explosion" if unit.exploded else None
+
+
+def install(book: Book) -> None:
+    book.turn.use(BASE, "plan", plan.step(book))
+    book.turn.use(BASE, "move", move.step(book))
+    book.turn.use(BASE, "fire", fire.step(book))
+    book.turn.use(BASE, "end", end.step())
+    book.plan_checks.add(BASE, enough_copies)
+    book.plan_checks.add(BASE, never_steep_twice)
+    book.plan_checks.add(BASE, immelmann_between_straights)
+    book.may_fire.add(BASE, not_jammed)
+    book.targets.add(BASE, airplanes_in_reach)
+    book.eliminated.add(BASE, blown_up)
+    book.eliminated.add(BASE, used_up)
+
+
+RULE: Rule[Book] = Rule(
+    id=BASE,
+    title="The basic game",
+    says="Plan three cards in secret, fly them together, fire along the ruler, draw damage cards.",
+    source="Duel Pack, Basic Rules",
+    ledger=("DP-SET", "DP-TRN", "DP-PLN", "DP-MOV", "DP-FIR", "DP-DMG", "DP-VIC", "DP-SCN"),
+    install=install,
+    brought=True,
+)

@@ -1,0 +1,1 @@
+"""Passages that exist only where two rules meet, one a file."""

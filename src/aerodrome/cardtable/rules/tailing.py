@@ -1,0 +1,119 @@
+"""Tailing: whoever sits behind an enemy sees the enemy's next card and may reorder the own ones."""
+
+from __future__ import annotations
+
+from itertools import permutations
+
+from aerodrome.cardtable.book import Book
+from aerodrome.cardtable.cards import card_outline
+from aerodrome.cardtable.events import CardPeeked, Rearranged, TailingBegun, TailingEnded
+from aerodrome.cardtable.geometry import crosses, passes_over
+from aerodrome.cardtable.orders import Rearrange, Tail
+from aerodrome.cardtable.questions import Sequence
+from aerodrome.cardtable.state import Airplane, State
+from aerodrome.kernel.flow import Orders, Step
+from aerodrome.kernel.game import Table
+from aerodrome.kernel.prompt import Prompt
+from aerodrome.kernel.rules import Rule
+
+ID = "tailing"
+SHOWN_IN = (1, 2)
+"""Before the third reveal there is nothing left to reorder."""
+
+
+def behind(a: Airplane, b: Airplane, state: State) -> bool:
+    """DP-TAI-01: the ruler joins both centres, over a's front edge and b's rear edge, and over nobody else."""
+    ax, ay, bx, by = a.pose.x, a.pose.y, b.pose.x, b.pose.y
+    if (ax - bx) ** 2 + (ay - by) ** 2 > state.setting.ruler**2:
+        return False
+    front_left, front_right, _, _ = card_outline(a.pose, a.model)
+    _, _, rear_right, rear_left = card_outline(b.pose, b.model)
+    if not crosses(ax, ay, bx, by, front_left, front_right) or not crosses(ax, ay, bx, by, rear_right, rear_left):
+        return False
+    return not any(
+        passes_over(ax, ay, bx, by, card_outline(other.pose, other.model))
+        for other in state.airplanes()
+        if other.in_play and other.id not in (a.id, b.id)
+    )
+
+
+def install(book: Book) -> None:
+    def tailable(state: State, unit: Airplane) -> list[str]:
+        if not unit.in_play or book.may_tail(unit):
+            return []
+        enemies = (other for other in state.airplanes() if other.side != unit.side and other.in_play)
+        return [other.id for other in enemies if behind(unit, other, state)]
+
+    def choose(state: State, phase: int) -> tuple[Prompt, ...]:
+        """DP-TAI-02: who could tail several must choose one."""
+        asked = []
+        for unit in state.airplanes():
+            found = tailable(state, unit)
+            if len(found) > 1:
+                tails = tuple(Tail(name) for name in found)
+                asked.append(Prompt(f"{state.turn}.tail.{unit.id}", unit.seat, "tail", unit.id, tails, tails[0]))
+        return tuple(asked)
+
+    def begin(table: Table[State], orders: Orders, phase: int) -> None:
+        state = table.state
+        for unit in state.airplanes():
+            choice = orders.get(f"{state.turn}.tail.{unit.id}")
+            found = [choice.whom] if isinstance(choice, Tail) else tailable(state, unit)
+            if found:
+                table.emit(TailingBegun(tailer=unit.id, tailed=found[0]))
+
+    def show(table: Table[State], orders: Orders, phase: int) -> None:
+        """DP-TAI-03, DP-TAI-04: the card comes into view of the tailing player alone, while the conditions hold."""
+        if phase not in SHOWN_IN:
+            return
+        for pair in table.state.tails:
+            tailer, tailed = table.state.airplane(pair.tailer), table.state.airplane(pair.tailed)
+            if phase > 1 and (book.may_tail(tailer) or not behind(tailer, tailed, table.state)):
+                table.emit(TailingEnded(tailer=tailer.id))
+            elif tailed.plan:
+                seats = (tailer.seat, tailed.seat)
+                table.emit(CardPeeked(tailer=tailer.id, tailed=tailed.id, card=tailed.plan[0], audience=seats))
+
+    def ask(state: State, phase: int) -> tuple[Prompt, ...]:
+        """Asked even where only one order is legal: that somebody is asked must tell nothing of the plan."""
+        if phase not in SHOWN_IN:
+            return ()
+        asked = []
+        for pair in state.tails:
+            if pair.shown:
+                unit = state.airplane(pair.tailer)
+                ways = tuple(Rearrange(cards) for cards in orders_of(book, unit))
+                name = f"{state.turn}.{phase}.rearrange.{unit.id}"
+                asked.append(Prompt(name, unit.seat, "rearrange", unit.id, ways, ways[0]))
+        return tuple(asked)
+
+    def rearrange(table: Table[State], orders: Orders, phase: int) -> None:
+        for name, choice in orders.items():
+            if isinstance(choice, Rearrange):
+                unit = table.state.airplane(name.rsplit(".", 1)[1])
+                if choice.cards != unit.plan:
+                    table.emit(Rearranged(unit=unit.id, cards=choice.cards, audience=(unit.seat,)))
+
+    book.turn.use(ID, "tail", Step(begin, choose))
+    book.turn.use(ID, "show", Step(show))
+    book.turn.use(ID, "rearrange", Step(rearrange, ask))
+
+
+def orders_of(book: Book, unit: Airplane) -> list[tuple[str, ...]]:
+    """DP-TAI-07: the orders its remaining cards may be put into; as they lie comes first."""
+    ways = dict.fromkeys(permutations(unit.plan))
+    return [
+        way
+        for way in ways
+        if way == unit.plan or not book.judge(Sequence(unit.model.deck, unit.last, way, unit.bound, unit.flown))
+    ]
+
+
+RULE: Rule[Book] = Rule(
+    id=ID,
+    title="Tailing",
+    says="An airplane close behind an enemy sees the enemy's next card and may put its own cards into another order.",
+    source="Duel Pack, Optional Rules",
+    ledger=("DP-TAI",),
+    install=install,
+)

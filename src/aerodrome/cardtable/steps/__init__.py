@@ -1,0 +1,1 @@
+"""The steps of the sequence of play, one a file."""

@@ -1,0 +1,1 @@
+"""An independent oracle for the table's geometry: real-valued maths, random configurations, comparisons."""

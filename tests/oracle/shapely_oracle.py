@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from itertools import product
 from math import cos, hypot, inf, radians, sin
 
-import shapely  # type: ignore[import-untyped]  # shapely ships neither stubs nor a py.typed marker
-from shapely.geometry import LineString, Point, Polygon  # type: ignore[import-untyped]  # see above
+import shapely
+from shapely.geometry import LineString, Point, Polygon
 
 HALF_RULER = 100_000
 RULER = 200_000

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import lru_cache
 from pathlib import Path
 
 import msgspec
@@ -72,6 +73,18 @@ def new_game(
 ) -> Game:
     """A game at its first decision. ``rules`` is a preset or rule ids; without a seed a fresh one is drawn."""
     plain = name if isinstance(name, Scenario) else scenario(name, packs)
+    wanted = rules if rules is None or isinstance(rules, str) else tuple(rules)
+    engine, data, chosen = _prepared(plain, variant or "", wanted, tuple(packs))
+    secret = make_seed(seed)
+    header = Header(ww1.RULESET, plain.id, variant or "", chosen, data, commitment(secret))
+    return KernelGame(engine, engine.start, secret, header)
+
+
+@lru_cache(maxsize=64)
+def _prepared(
+    plain: Scenario, variant: str, rules: str | tuple[str, ...] | None, packs: tuple[Path | str, ...]
+) -> tuple[CardTable, str, tuple[str, ...]]:
+    """The engine with its table laid, a digest of all that lies on it, and the rules: the same for many games."""
     try:
         played = plain.as_variant(variant)
     except KeyError:
@@ -79,10 +92,8 @@ def new_game(
         raise BadFile(plain.id, "variant", f"there is no {variant!r}; there are: {known}") from None
     chosen = ww1.choose(rules, played.rules, played.brings)
     start = setup.set_up(played, components.load(packs))
-    secret = make_seed(seed)
     data = hashlib.blake2b(msgspec.json.encode(start), digest_size=16).hexdigest()
-    header = Header(ww1.RULESET, plain.id, variant or "", chosen, data, commitment(secret))
-    return KernelGame(CardTable(ww1.book(chosen), start), start, secret, header)
+    return CardTable(ww1.book(chosen), start), data, chosen
 
 
 def _start(packs: Packs, name: str | Path | None) -> Callable[[Header, bytes], Game]:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from aerodrome.cardtable.cards import Side
 from aerodrome.cardtable.measures import fleet, other, picture_home, scores
-from aerodrome.cardtable.state import State
+from aerodrome.cardtable.state import Airplane, State
 from aerodrome.kernel.score import Outcome
 
 SIDES: tuple[Side, ...] = ("entente", "central")
@@ -16,7 +16,10 @@ PHASES = 3
 
 def gone(state: State, side: Side) -> bool:
     """No airplane of the side is in play."""
-    return not any(unit.in_play for unit in fleet(state, side))
+    for unit in state.units.values():
+        if unit.side == side and not unit.fate and type(unit) is Airplane:
+            return False
+    return True
 
 
 def one_side_left(state: State, side: Side) -> bool:

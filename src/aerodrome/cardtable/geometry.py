@@ -1,8 +1,9 @@
 """The table's geometry in whole numbers: micrometres, hundredths of a degree, no rules.
 
 Every point is a point of the micrometre grid: corners and crossings are rounded to it, and every threshold is
-then an exact comparison of integers. No value exceeds 63 bits, and only integer arithmetic is used, so that the
-same source gives the same answers in plain Python and compiled. Headings are clockwise from the positive y axis.
+then an exact comparison of integers. Sine and cosine enter once, as rounded integers (``ahead``); the rest is
+integer arithmetic below 63 bits, so that the same source gives the same answers in plain Python and compiled.
+Headings are clockwise from the positive y axis.
 """
 
 from __future__ import annotations

@@ -73,7 +73,7 @@ class Variant(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     limit_wins: str | None = None
 
 
-class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, eq=False):
     """A scenario as its file says it."""
 
     id: str

@@ -134,7 +134,7 @@ class Ground(msgspec.Struct, frozen=True):
 Unit = Airplane | Ground
 
 
-class Setting(msgspec.Struct, frozen=True, eq=False):
+class Setting(msgspec.Struct, frozen=True):
     """What does not change in a game."""
 
     scenario: str
@@ -182,7 +182,7 @@ class State(msgspec.Struct, frozen=True):
     outcome: Annotated[Outcome | None, PUBLIC] = None
 
     def airplanes(self) -> list[Airplane]:
-        return [unit for unit in self.units.values() if isinstance(unit, Airplane)]
+        return [unit for unit in self.units.values() if type(unit) is Airplane]
 
     def airplane(self, name: str) -> Airplane:
         unit = self.units[name]

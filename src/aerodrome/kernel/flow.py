@@ -21,11 +21,17 @@ def asks_nobody(state: object, phase: int) -> tuple[Prompt, ...]:
     return ()
 
 
+def only_once(state: object, phase: int) -> bool:
+    return False
+
+
 class Step(NamedTuple, Generic[S]):
     """One step: whom it asks, and what then happens. ``phase`` tells the repetitions of a step apart."""
 
     run: Callable[[Table[S], Orders, int], None]
     prompts: Callable[[S, int], tuple[Prompt, ...]] = asks_nobody
+    again: Callable[[S, int], bool] = only_once
+    """Whether the step is not finished yet and is taken once more."""
 
 
 class Steps(Generic[S]):
@@ -72,6 +78,15 @@ class Flow(Generic[S]):
     def __init__(self, steps: Steps[S], over: Callable[[S], bool]) -> None:
         self.sequence = steps.sequence()
         self._over = over
+        self._plain = [
+            (
+                phase,
+                step.run,
+                None if step.prompts is asks_nobody else step.prompts,
+                None if step.again is only_once else step.again,
+            )
+            for _, phase, step in self.sequence
+        ]
 
     def prompts(self, state: S, at: int) -> tuple[Prompt, ...]:
         if self._over(state):
@@ -81,16 +96,17 @@ class Flow(Generic[S]):
 
     def resolve(self, table: Table[S], at: int, orders: Orders) -> None:
         """Carry out the orders of the step waited for, then go on to the next that asks someone."""
-        sequence, over = self.sequence, self._over
+        sequence, over = self._plain, self._over
+        phase, run, prompts, again = sequence[at]
         while True:
-            _, phase, step = sequence[at]
-            step.run(table, orders, phase)
+            run(table, orders, phase)
             if over(table.state):
                 return
-            at = (at + 1) % len(sequence)
+            if again is None or not again(table.state, phase):
+                at = (at + 1) % len(sequence)
             orders = {}
-            _, phase, step = sequence[at]
-            if step.prompts is not asks_nobody and (asked := step.prompts(table.state, phase)):
+            phase, run, prompts, again = sequence[at]
+            if prompts is not None and (asked := prompts(table.state, phase)):
                 table.emit(Waited(at=at))
                 table.asked = asked
                 return

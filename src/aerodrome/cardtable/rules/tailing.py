@@ -64,7 +64,7 @@ def install(book: Book) -> None:
 
     def show(table: Table[State], orders: Orders, phase: int) -> None:
         """DP-TAI-03, DP-TAI-04: the card comes into view of the tailing player alone, while the conditions hold."""
-        if phase not in SHOWN_IN:
+        if not table.state.tails or phase not in SHOWN_IN:
             return
         for pair in table.state.tails:
             tailer, tailed = table.state.airplane(pair.tailer), table.state.airplane(pair.tailed)
@@ -76,7 +76,7 @@ def install(book: Book) -> None:
 
     def ask(state: State, phase: int) -> tuple[Prompt, ...]:
         """Asked even where only one order is legal: that somebody is asked must tell nothing of the plan."""
-        if phase not in SHOWN_IN:
+        if not state.tails or phase not in SHOWN_IN:
             return ()
         asked = []
         for pair in state.tails:

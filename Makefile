@@ -1,0 +1,51 @@
+# One command a chore. `make play` and `make test` set up everything they need.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+GAMES ?= 1000
+PAIRS ?= 10000
+
+.PHONY: help play test check format fuzz oracle bench assurance records clean
+
+help:  ## what there is
+	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 14
+
+$(VENV)/.ready: pyproject.toml
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade pip
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	touch $@
+
+play: $(VENV)/.ready  ## open the game
+	@echo "The browser game comes with the client. Until then: $(BIN)/aerodrome simulate duel-pack/face-to-face --games 20"
+
+test: check  ## all checks and tests
+	$(BIN)/python -m pytest -n 2
+
+check: $(VENV)/.ready  ## style, types and layers
+	$(BIN)/ruff format --check src tests examples
+	$(BIN)/ruff check src tests examples
+	$(BIN)/mypy
+	$(BIN)/lint-imports --no-cache
+
+format: $(VENV)/.ready  ## put the code into its style
+	$(BIN)/ruff format src tests examples
+	$(BIN)/ruff check --fix src tests examples
+
+fuzz: $(VENV)/.ready  ## every scenario, variant and preset at random, GAMES each, replayed elsewhere
+	$(BIN)/python -m tests.properties.fuzz --games $(GAMES)
+
+oracle: $(VENV)/.ready  ## 100,000 positions against the geometry oracle
+	AERODROME_ORACLE=100000 $(BIN)/python -m pytest tests/oracle
+
+bench: $(VENV)/.ready  ## speed beside other environments, in one run
+	$(BIN)/aerodrome bench
+
+assurance: fuzz oracle  ## the full counts of what the tests take a share of
+	AERODROME_PAIRS=$(PAIRS) $(BIN)/python -m pytest tests/properties/test_secrets.py
+
+records: $(VENV)/.ready  ## write the golden games anew; read the difference before committing
+	$(BIN)/python -m tests.records.write
+
+clean:  ## remove what was built
+	rm -rf $(VENV) .mypy_cache .ruff_cache .hypothesis

@@ -1,0 +1,146 @@
+"""Paths: where sequences of maneuver cards lead, whether they stay over the table, and which an enemy may lay."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from itertools import product
+from math import cos, pi, sin
+
+import msgspec
+
+from aerodrome.cardtable.cards import Maneuver, ManeuverDeck, Model, Pose, flown
+from aerodrome.cardtable.core import enough_copies, immelmann_between_straights, never_steep_twice
+from aerodrome.cardtable.questions import Sequence as Laid
+from aerodrome.cardtable.rules.special_damage import engine_allows, fire_allows, rudder_allows
+from aerodrome.cardtable.state import NO_DEMANDS, Demands
+
+Cards = tuple[str, ...]
+ESCAPES: tuple[Cards, ...] = (
+    ("turn-left", "turn-left", "turn-left"),
+    ("turn-right", "turn-right", "turn-right"),
+    ("sharp-turn-right", "turn-right", "turn-right"),
+    ("sharp-turn-left", "turn-left", "turn-left"),
+    ("straight", "immelmann", "straight"),
+    ("straight", "turn-left", "turn-left"),
+    ("straight", "turn-right", "turn-right"),
+    ("straight", "straight", "straight"),
+    ("turn-left", "straight", "turn-right"),
+    ("turn-right", "straight", "turn-left"),
+)
+"""Ways to go on that show whether there is room to fly in."""
+
+
+class Node(msgspec.Struct, frozen=True, eq=False):
+    """Where a card ends: the pose, its direction as sine and cosine, and whether the pilot could fire after it."""
+
+    x: int
+    y: int
+    heading: int
+    s: float
+    c: float
+    fires: bool
+
+    @property
+    def pose(self) -> Pose:
+        return Pose(self.x, self.y, self.heading)
+
+
+class Path(msgspec.Struct, frozen=True, eq=False):
+    """Some cards and the nodes they lead over."""
+
+    cards: Cards
+    nodes: tuple[Node, ...]
+
+    @property
+    def end(self) -> Node:
+        return self.nodes[-1]
+
+
+@lru_cache(maxsize=36_000)
+def direction(heading: int) -> tuple[float, float]:
+    angle = heading * pi / 18_000
+    return sin(angle), cos(angle)
+
+
+def node(pose: Pose, fires: bool = True) -> Node:
+    return Node(pose.x, pose.y, pose.heading, *direction(pose.heading), fires)
+
+
+def paths(start: Pose, model: Model, sequences: Iterable[Cards], wounded: bool = False) -> list[Path]:
+    """The path of each sequence; sequences that begin alike share their nodes."""
+    cards, half = model.deck.cards, model.half_length
+    known: dict[Cards, tuple[Node, ...]] = {(): ()}
+
+    def walked(sequence: Cards) -> tuple[Node, ...]:
+        found = known.get(sequence)
+        if found is None:
+            before = walked(sequence[:-1])
+            card = cards[sequence[-1]]
+            pose = flown(before[-1].pose if before else start, card, half)
+            found = known[sequence] = (*before, node(pose, not (wounded and strains(card))))
+        return found
+
+    return [Path(sequence, walked(sequence)) for sequence in sequences]
+
+
+def strains(card: Maneuver) -> bool:
+    """DP-SPD-03: a wounded pilot cannot fire after it."""
+    return card.steep or card.immelmann
+
+
+def over_table(place: Node | Pose, width: int, length: int) -> bool:
+    return 0 <= place.x <= width and 0 <= place.y <= length
+
+
+def stays(path: Path, width: int, length: int) -> bool:
+    return all(over_table(place, width, length) for place in path.nodes)
+
+
+def room(start: Pose, last: str, model: Model, width: int, length: int) -> tuple[bool, bool, int]:
+    """Whether one can go on over the table bending left, bending right, and in how many of the usual ways."""
+    cards, half = model.deck.cards, model.half_length
+    left = right = False
+    ways = 0
+    for escape in ESCAPES:
+        if not all(kind in cards for kind in escape) or (last and cards[last].immelmann and escape[0] != "straight"):
+            continue
+        pose = start
+        for kind in escape:
+            pose = flown(pose, cards[kind], half)
+            if not over_table(pose, width, length):
+                break
+        else:
+            ways += 1
+            leanings = {cards[kind].leans for kind in escape}
+            left = left or "right" not in leanings
+            right = right or "left" not in leanings
+    return left, right, ways
+
+
+@lru_cache(maxsize=512)
+def lawful(deck: ManeuverDeck, last: str, flown_before: Cards, count: int, bound: Demands = NO_DEMANDS) -> list[Cards]:
+    """Every sequence of so many cards that may follow those flown, by the basic rules and what damage asks."""
+    found = []
+    for sequence in product(deck.cards, repeat=count):
+        laid = Laid(deck, last, sequence, bound, flown_before)
+        whole = Laid(deck, "", flown_before + sequence, NO_DEMANDS)
+        if enough_copies(whole) or never_steep_twice(laid) or immelmann_between_straights(laid):
+            continue
+        if rudder_allows(laid) or fire_allows(laid) or (bound.one_stall and engine_allows(laid)):
+            continue
+        found.append(sequence)
+    return found
+
+
+def sensible(offered: Sequence[Cards], deck: ManeuverDeck, last: str, bound: Demands) -> list[Cards]:
+    """The plans worth thinking about: where illegal ones are on offer, the legal ones only."""
+    by_the_book = frozenset(lawful(deck, last, (), 3))
+    kept = [cards for cards in offered if cards in by_the_book]
+    if len(kept) == len(offered):
+        return kept
+    for demands in (bound, Demands(bound.no_left, bound.no_right)):
+        strict = frozenset(lawful(deck, last, (), 3, demands))
+        if chosen := [cards for cards in kept if cards in strict]:
+            return chosen
+    return kept or list(offered)

@@ -1,0 +1,16 @@
+"""What an agent is: something that answers prompts from what its seat can see."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from aerodrome.cardtable.view import View
+from aerodrome.kernel.prompt import Choice, Prompt
+
+
+class Agent(Protocol):
+    """A player without hands. It is given its own seat's view and nothing else of the game."""
+
+    def decide(self, prompt: Prompt, view: View) -> Choice:
+        """One of the prompt's choices."""
+        ...

@@ -1,0 +1,55 @@
+"""What several commands are told alike: packs, rules, and where the user's own pack lies."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+
+from aerodrome.cardtable.ww1 import CHOOSABLE, PRESETS, RULES
+from aerodrome.games import RuleConflict
+
+Packs = Annotated[
+    list[Path] | None,
+    typer.Option("--pack", metavar="DIR", help="A folder of your own cards and scenarios. Repeatable."),
+]
+Rules = Annotated[
+    str | None,
+    typer.Option("--rules", metavar="PRESET|ID,ID", help="A preset or a list of rules; see `aerodrome rules list`."),
+]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON instead of tables.")]
+
+
+def console() -> Console:
+    """The terminal as it is now; tests and pipes get plain text."""
+    return Console(highlight=False)
+
+
+def users_pack() -> Path:
+    """The folder that is always looked into, if there is one."""
+    data = os.environ.get("XDG_DATA_HOME")
+    return (Path(data) if data else Path.home() / ".local" / "share") / "aerodrome" / "pack"
+
+
+def all_packs(ctx: typer.Context, own: list[Path] | None = None) -> list[Path]:
+    """The user's own pack, the ones named before the command, and those named behind it, in this order."""
+    home = users_pack()
+    before = ctx.obj if isinstance(ctx.obj, list) else []
+    return [*([home] if home.is_dir() else []), *before, *(own or [])]
+
+
+def chosen_rules(said: str | None) -> str | tuple[str, ...] | None:
+    """A preset's name, or rule ids divided by commas."""
+    if said is None or said in PRESETS:
+        return said
+    names = tuple(name.strip() for name in said.split(",") if name.strip())
+    for name in names:
+        if name not in RULES:
+            raise RuleConflict(
+                f"there is no preset or rule {name!r}; "
+                f"presets are {', '.join(PRESETS)}; rules are {', '.join(CHOOSABLE)}"
+            )
+    return names

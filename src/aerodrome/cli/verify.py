@@ -1,0 +1,60 @@
+"""``aerodrome verify``: whether records are true."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.text import Text
+
+from aerodrome import games
+from aerodrome.cli.errors import FALSE, complain
+from aerodrome.cli.options import Packs, all_packs, console
+from aerodrome.games import BadFile, BadRecord, Record
+
+ScenarioFile = Annotated[
+    Path | None,
+    typer.Option("--scenario", metavar="FILE", help="The scenario file, if the record was not made from a known one."),
+]
+
+
+def add_to(app: typer.Typer) -> None:
+    app.command("verify")(verify)
+
+
+def verify(
+    ctx: typer.Context,
+    files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Records of games.")],
+    scenario: ScenarioFile = None,
+    pack: Packs = None,
+) -> None:
+    """Play records again from their seeds and compare every order, digest and the outcome.
+
+    The exit code is 0 when all are true, 1 when one is false, 2 when one cannot be read.
+    """
+    packs = all_packs(ctx, pack)
+    raise typer.Exit(max(_one(file, packs, scenario) for file in files))
+
+
+def _one(file: Path, packs: list[Path], scenario: Path | None) -> int:
+    out = console()
+    try:
+        record = Record.load(file)
+        verdict = games.verify(record, packs, scenario)
+    except (BadFile, BadRecord) as error:
+        return complain(str(error))
+    if verdict.ok:
+        outcome = record.seal.outcome
+        end = f"ended: {outcome.reason}" if outcome else "not finished"
+        facts = f"{verdict.orders} orders, {verdict.turns} turns, {end}; seed as promised ({promise(record)})"
+        out.print(Text.assemble(("OK", "bold green"), f"  {file}: {facts}"), soft_wrap=True)
+        return 0
+    for problem in verdict.problems:
+        out.print(Text.assemble(("FALSE", "bold red"), f"  {file}: {problem}"), soft_wrap=True)
+    return FALSE
+
+
+def promise(record: Record) -> str:
+    """The beginning of the hash that the seed was promised by."""
+    return f"{record.header.commitment[:16]}…"

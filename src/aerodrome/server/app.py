@@ -1,0 +1,136 @@
+"""The application: everything put together for a server process."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import secrets
+from collections.abc import AsyncIterator
+
+import msgspec
+from litestar import Litestar, Request, Response, get
+from litestar.datastructures import State
+from litestar.di import Provide
+from litestar.exceptions import HTTPException
+
+from aerodrome.server import nodes
+from aerodrome.server.bots import Bots
+from aerodrome.server.clock import Clocks
+from aerodrome.server.desk import Desk, Failure
+from aerodrome.server.folding import Unplayable
+from aerodrome.server.hall import Hall
+from aerodrome.server.limits import BODY
+from aerodrome.server.messages import Problem
+from aerodrome.server.pages import SECURITY, Pages
+from aerodrome.server.routes import HANDLERS, JSON
+from aerodrome.server.settings import Settings
+from aerodrome.server.sockets import game_socket
+from aerodrome.server.store import Store
+from aerodrome.server.writer import StoreDown
+
+log = logging.getLogger("aerodrome.server")
+Asked = Request[None, None, State]
+CODES = {401: "no-token", 403: "not-yours", 404: "not-found", 405: "bad-method", 413: "too-large", 429: "flood"}
+
+
+def problem(status: int, code: str, reason: str, field: str = "") -> Response[bytes]:
+    body = msgspec.json.encode(Problem(code, reason, field))
+    return Response(body, status_code=status, media_type=JSON, headers={"cache-control": "no-store"})
+
+
+def failed(request: Asked, error: Failure) -> Response[bytes]:
+    return problem(error.status, error.code, error.reason, error.field)
+
+
+def refused(request: Asked, error: HTTPException) -> Response[bytes]:
+    status = error.status_code if error.status_code < 500 else 500
+    return problem(status, CODES.get(status, "bad-request"), error.detail if status < 500 else "a fault of ours")
+
+
+def unstored(request: Asked, error: StoreDown) -> Response[bytes]:
+    log.error("the database: %s", error)
+    return problem(503, "storage", "the database is not to be had just now; try again")
+
+
+def unplayable(request: Asked, error: Unplayable) -> Response[bytes]:
+    return problem(409, "unplayable", str(error))
+
+
+def broken(request: Asked, error: Exception) -> Response[bytes]:
+    log.error("a fault in %s %s", request.method, request.url.path, exc_info=error)
+    return problem(500, "fault", "a fault of ours; it has been logged")
+
+
+def create_app(settings: Settings) -> Litestar:
+    """The server as an ASGI application."""
+    pages = Pages()
+
+    @contextlib.asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        node = secrets.token_hex(8)
+        store = await asyncio.to_thread(Store, settings.database, node)
+        hall, bots, clocks = Hall(settings, store), Bots(settings), Clocks()
+        hall.watchers += [clocks.wind, bots.wake]
+        app.state.desk = Desk(settings, hall, bots, clocks)
+        tasks = [asyncio.create_task(hall.sweep()), asyncio.create_task(_wake_ticking(hall))]
+        if store.is_postgres:
+            tasks.append(asyncio.create_task(nodes.listen(hall, settings.database, node)))
+        try:
+            yield
+        finally:
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+            clocks.close()
+            bots.close()
+            await hall.close()
+            await asyncio.to_thread(store.close)
+
+    @get(["/", "/{path:path}"])
+    async def page(request: Asked) -> Response[bytes]:
+        path = request.url.path
+        if path.startswith(("/api/", "/ws/")):
+            raise Failure(404, "not-found", "there is no such call")
+        found = pages.find(path)
+        caching = "public, max-age=31536000, immutable" if found.lasting else "no-cache"
+        headers = {"etag": found.etag, "cache-control": caching}
+        if request.headers.get("if-none-match") == found.etag:
+            return Response(b"", status_code=304, headers=headers)
+        return Response(found.body, media_type=found.kind, headers=headers)
+
+    async def desk(state: State) -> Desk:
+        found: Desk = state.desk
+        return found
+
+    return Litestar(
+        route_handlers=[*HANDLERS, game_socket, page],
+        dependencies={"desk": Provide(desk)},
+        lifespan=[lifespan],
+        exception_handlers={
+            Failure: failed,
+            HTTPException: refused,
+            StoreDown: unstored,
+            Unplayable: unplayable,
+            Exception: broken,
+        },
+        request_max_body_size=BODY,
+        openapi_config=None,
+        response_headers=SECURITY,
+        debug=False,
+        logging_config=None,
+    )
+
+
+async def _wake_ticking(hall: Hall) -> None:
+    """Clocks go on after a restart, whether or not somebody looks."""
+    for game in await hall.store.ticking():
+        try:
+            await hall.find(game)
+        except (Unplayable, StoreDown) as error:
+            log.warning("game %s cannot be opened: %s", game, error)
+
+
+def from_environment() -> Litestar:
+    """For worker processes."""
+    return create_app(Settings.from_environment())

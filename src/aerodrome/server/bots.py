@@ -1,0 +1,137 @@
+"""The computer's seats: decided in worker processes that are handed a view and a prompt of their own seat, no more."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import logging
+import multiprocessing
+import os
+import signal
+import threading
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+
+import msgspec
+
+from aerodrome.cardtable.orders import AnyChoice
+from aerodrome.cardtable.view import View
+from aerodrome.games import Prompt, Refusal
+from aerodrome.kernel.event import Seat
+from aerodrome.server.settings import Settings
+from aerodrome.server.tables import Table
+
+log = logging.getLogger("aerodrome.server")
+
+
+class Question(msgspec.Struct, frozen=True):
+    """All that a worker gets to know."""
+
+    agent: str
+    seed: int
+    view: View
+    id: str
+    seat: str
+    asks: str
+    about: str
+    choices: tuple[AnyChoice, ...]
+    default: AnyChoice
+
+
+def settle_in() -> None:
+    """In a worker, at its start: the server decides when it ends, and it ends with the server."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+
+        def outlive_nobody() -> None:
+            parent.join()
+            os._exit(0)
+
+        threading.Thread(target=outlive_nobody, daemon=True).start()
+
+
+def decide(raw: bytes) -> bytes:
+    """In a worker: a question as JSON, the choice as JSON."""
+    from aerodrome import agents  # heavy, and not needed in the server itself
+
+    asked = msgspec.json.decode(raw, type=Question)
+    prompt = Prompt(asked.id, asked.seat, asked.asks, asked.about, asked.choices, asked.default)
+    return msgspec.json.encode(agents.make(asked.agent, asked.seed).decide(prompt, asked.view))
+
+
+class Bots:
+    """Gives every open prompt of a computer's seat to a worker, once."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+        self._pool: ProcessPoolExecutor | None = None
+        self._thinking: dict[tuple[str, str], asyncio.Task[None]] = {}
+
+    def wake(self, table: Table) -> None:
+        """Called when a table is ready, after each resolution, and when somebody sits down."""
+        computers = table.computers()
+        if len(computers) == len(table.seats) and not table.peers:
+            return  # nobody watches: no need to hurry
+        for prompt in table.game.prompts():
+            if prompt.seat in computers and (table.id, prompt.id) not in self._thinking:
+                task = asyncio.create_task(self._think(table, computers[prompt.seat], prompt))
+                self._thinking[table.id, prompt.id] = task
+                task.add_done_callback(lambda _, key=(table.id, prompt.id): self._thinking.pop(key, None))  # type: ignore[misc]
+
+    async def _think(self, table: Table, agent: str, prompt: Prompt) -> None:
+        raw = msgspec.json.encode(
+            Question(
+                agent,
+                _seed(table, prompt.seat, prompt.id),
+                table.game.view(prompt.seat),
+                prompt.id,
+                prompt.seat,
+                prompt.asks,
+                prompt.about,
+                prompt.choices,  # type: ignore[arg-type]  # choices of this engine
+                prompt.default,  # type: ignore[arg-type]
+            )
+        )
+        try:
+            answer = await asyncio.wait_for(self._ask(raw), self._settings.bot_seconds)
+            choice = table.game.engine.read(answer)
+        except Exception:
+            log.exception("computer player %s gave no answer to a %s; the default is played", agent, prompt.asks)
+            choice = prompt.default
+        for chosen in (choice, prompt.default):
+            # a key that no client can send, the same at every server
+            refusal = await table.order(prompt.seat, f"~{agent} {prompt.id}", prompt.id, chosen)
+            if refusal is None or refusal.rule in ("prompt", "key"):
+                return
+            await _storage_is_back(refusal)
+
+    async def _ask(self, raw: bytes) -> bytes:
+        loop = asyncio.get_running_loop()
+        try:
+            return await loop.run_in_executor(self._workers(), decide, raw)
+        except BrokenProcessPool:  # a worker was killed: start others, once
+            self._pool = None
+            return await loop.run_in_executor(self._workers(), decide, raw)
+
+    def _workers(self) -> ProcessPoolExecutor:
+        if self._pool is None:
+            context = multiprocessing.get_context("spawn")
+            self._pool = ProcessPoolExecutor(self._settings.bot_workers, context, settle_in)
+        return self._pool
+
+    def close(self) -> None:
+        for task in tuple(self._thinking.values()):
+            task.cancel()
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+
+
+async def _storage_is_back(refusal: Refusal) -> None:
+    if refusal.rule == "storage":
+        await asyncio.sleep(1)
+
+
+def _seed(table: Table, seat: Seat, prompt: str) -> int:
+    """Follows from the game, so that a restart changes no decision; tells nothing of the seed it follows from."""
+    return int.from_bytes(hashlib.blake2b(f"{seat}/{prompt}".encode(), key=table.row.seed, digest_size=8).digest())

@@ -1,0 +1,70 @@
+"""From what is stored to a game: set up from its row, then fold its orders."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+import msgspec
+
+from aerodrome import games
+from aerodrome.games import Game, Order, Refusal
+from aerodrome.kernel.dice import commitment
+from aerodrome.kernel.event import Event
+from aerodrome.kernel.game import Game as KernelGame
+from aerodrome.server.store import GameRow, OrderRow, Store
+
+DEEPEST = 20
+"""Games forked from forks of forks."""
+
+
+class Unplayable(Exception):
+    """A stored game that this program cannot go on with: made by other rules or other data."""
+
+
+async def start(store: Store, row: GameRow, depth: int = 0) -> Game:
+    """A game before its first order. A fork begins at a step of another game, with chance of its own."""
+    if not row.parent:
+        return _set_up(row)
+    parent = await store.game(row.parent)
+    if parent is None or depth > DEEPEST:
+        raise Unplayable("the game it was forked from cannot be read")
+    past = await start(store, parent, depth + 1)
+    return fork(past, await store.orders(parent.id), row.parent_step, row.seed)
+
+
+def fork(past: Game, orders: Iterable[OrderRow], step: int, seed: bytes) -> Game:
+    """A new game from a step of another; ValueError if it has no such step."""
+    resolutions = resolved(past, orders)
+    for _ in range(step):
+        if next(resolutions, None) is None:
+            raise ValueError(f"there is no step {step}")
+    assert past.origin is not None
+    origin = msgspec.structs.replace(past.origin, commitment=commitment(seed))
+    return KernelGame(past.engine, past.state, seed, origin)
+
+
+def _set_up(row: GameRow) -> Game:
+    try:
+        game = games.new_game(row.scenario, row.seed, row.rules, row.variant or None)
+    except (games.BadFile, games.RuleConflict) as error:
+        raise Unplayable(str(error)) from error
+    assert game.origin is not None
+    if (game.origin.ruleset, game.origin.data) != (row.ruleset, row.data):
+        raise Unplayable(f"was begun with {row.ruleset} and other data than this server has")
+    return game
+
+
+def resolved(game: Game, orders: Iterable[OrderRow]) -> Iterator[list[Event]]:
+    """Fold stored orders into a game; what happened, at each resolution."""
+    for row in orders:
+        events = submit(game, row)
+        if events:
+            yield events
+
+
+def submit(game: Game, row: OrderRow) -> list[Event]:
+    """Fold one stored order; what happened, if it was the last one waited for."""
+    answer = game.submit(row.seat, Order(row.prompt, game.engine.read(row.choice.encode())))
+    if isinstance(answer, Refusal):
+        raise Unplayable(f"order {row.n}: {answer.reason}")
+    return answer

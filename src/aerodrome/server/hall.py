@@ -1,0 +1,159 @@
+"""The games of this server: made, found, woken from the store, and put back to sleep when nobody looks."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import Callable
+
+from aerodrome import games
+from aerodrome.games import Game
+from aerodrome.kernel.dice import make_seed
+from aerodrome.server import folding
+from aerodrome.server.limits import Malformed
+from aerodrome.server.messages import CreateGame, Fork
+from aerodrome.server.seats import Seated, is_game_id, new_game_id, occupy
+from aerodrome.server.settings import Settings
+from aerodrome.server.store import GameRow, Store
+from aerodrome.server.tables import Table, standing
+
+log = logging.getLogger("aerodrome.server")
+
+
+class Hall:
+    """All tables in memory."""
+
+    def __init__(self, settings: Settings, store: Store) -> None:
+        self.settings, self.store = settings, store
+        self.tables: dict[str, Table] = {}
+        self.watchers: list[Callable[[Table], None]] = []
+        """Called with a table when it wakes up and after each resolution: clocks and computer players."""
+        self._waking: dict[str, asyncio.Task[Table | None]] = {}
+
+    async def find(self, game: str) -> Table | None:
+        """The table of a game, woken up if need be; None if there is no such game."""
+        if (table := self.tables.get(game)) is not None:
+            return table
+        if not is_game_id(game):
+            return None
+        task = self._waking.get(game)
+        if task is None:
+            task = self._waking[game] = asyncio.create_task(self._wake(game))
+            task.add_done_callback(lambda _: self._waking.pop(game, None))
+        return await asyncio.shield(task)
+
+    async def _wake(self, game: str) -> Table | None:
+        row = await self.store.game(game)
+        if row is None:
+            return None
+        table = Table(self.store, row, await self.store.seats(game), await folding.start(self.store, row))
+        table.fold(await self.store.orders(game))
+        table.chat = await self.store.chat(game)
+        table.changed = self._changed
+        self.tables[game] = table
+        self._changed(table)
+        if self.store.is_postgres:  # an order may have come to another server since
+            await table.catch_up()
+        return table
+
+    def _changed(self, table: Table) -> None:
+        for watcher in self.watchers:
+            watcher(table)
+
+    def _seed(self, name: str) -> bytes:
+        return make_seed(f"{self.settings.test_seed} {name}") if self.settings.test_seed else secrets.token_bytes(32)
+
+    async def create(self, wanted: CreateGame, caller: str) -> tuple[str, dict[str, str]]:
+        """A new game; its id and the secrets of its invites by seat."""
+        if wanted.scenario not in games.scenarios():
+            raise Malformed("bad-field", "there is no such scenario", "scenario")
+        seed = self._seed(wanted.name)
+        scenario = games.scenario(wanted.scenario)
+        try:
+            game = games.new_game(scenario, seed, wanted.rules, wanted.variant or None)
+        except games.BadFile as error:
+            raise Malformed("bad-field", error.reason, error.field) from None
+        except games.RuleConflict as error:
+            raise Malformed("bad-field", str(error), "rules") from None
+        variant = next((found.title for found in scenario.variants if found.id == wanted.variant), "")
+        assert game.origin is not None
+        brought = scenario.as_variant(wanted.variant).brings
+        row = GameRow(
+            id=new_game_id(),
+            name=wanted.name,
+            title=f"{scenario.title}: {variant}" if variant else scenario.title,
+            scenario=scenario.id,
+            variant=wanted.variant or "",
+            rules=tuple(rule for rule in game.origin.rules if rule not in brought),
+            ruleset=game.origin.ruleset,
+            data=game.origin.data,
+            seed=seed,
+            timer=wanted.timer,
+            created=int(time.time()),
+        )
+        return row.id, await self._open(row, game, wanted.seats, caller)
+
+    async def fork(self, table: Table, wanted: Fork, caller: str) -> tuple[str, dict[str, str]]:
+        """A new game from a step of a finished one."""
+        parent = table.row
+        seed = self._seed(wanted.name)
+        past = await folding.start(self.store, parent)
+        try:
+            game = folding.fork(past, await self.store.orders(parent.id), wanted.step, seed)
+        except ValueError as error:
+            raise Malformed("bad-field", str(error), "step") from None
+        if game.outcome is not None:
+            raise Malformed("bad-field", "the game is over at this step", "step")
+        row = GameRow(
+            id=new_game_id(),
+            name=wanted.name or parent.name,
+            title=parent.title,
+            scenario=parent.scenario,
+            variant=parent.variant,
+            rules=parent.rules,
+            ruleset=parent.ruleset,
+            data=parent.data,
+            seed=seed,
+            timer=wanted.timer,
+            created=int(time.time()),
+            parent=parent.id,
+            parent_step=wanted.step,
+        )
+        return row.id, await self._open(row, game, wanted.seats, caller)
+
+    async def _open(self, row: GameRow, game: Game, occupants: object, caller: str) -> dict[str, str]:
+        assert isinstance(occupants, dict)
+        if set(occupants) != set(game.seats):
+            raise Malformed("bad-field", f"the seats of this game are {', '.join(game.seats)}", "seats")
+        seated: list[Seated] = []
+        invites: dict[str, str] = {}
+        for name, side in game.state.setting.seats:
+            seat, secret = occupy(name, side, occupants[name], caller)
+            seated.append(seat)
+            if secret:
+                invites[name] = secret
+        await self.store.create(row, tuple(seated), standing(game))
+        return invites
+
+    async def reseat(self, game: str) -> None:
+        """A seat has been claimed, here or at another server."""
+        if (table := self.tables.get(game)) is not None:
+            table.seats = await self.store.seats(game)
+
+    async def sweep(self) -> None:
+        """Put games to sleep that nobody looks at, for ever."""
+        while True:
+            await asyncio.sleep(min(60.0, self.settings.idle_seconds))
+            self.put_to_sleep()
+
+    def put_to_sleep(self) -> None:
+        old = time.monotonic() - self.settings.idle_seconds
+        for game, table in tuple(self.tables.items()):
+            ticking = table.row.timer is not None and not table.over
+            if not table.busy and table.used < old and not ticking:
+                del self.tables[game]
+
+    async def close(self) -> None:
+        await asyncio.gather(*(table.close() for table in self.tables.values()))

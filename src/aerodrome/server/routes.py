@@ -1,0 +1,227 @@
+"""The HTTP calls; what each answers is in docs/protocol.md."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+import msgspec
+from litestar import Request, Response, get, post
+from litestar.datastructures import Cookie, State
+
+from aerodrome import __version__
+from aerodrome.server import folding, reference, replays
+from aerodrome.server.desk import Desk, Failure
+from aerodrome.server.limits import Malformed, read
+from aerodrome.server.messages import (
+    Claim,
+    Claimed,
+    Created,
+    CreateGame,
+    Fork,
+    GameInfo,
+    GameLine,
+    Games,
+    Health,
+)
+from aerodrome.server.schema import schema
+from aerodrome.server.seats import COOKIE, hashed, invite_path
+from aerodrome.server.tables import Table
+
+T = TypeVar("T")
+Asked = Request[None, None, State]
+JSON = "application/json"
+YEAR = 365 * 24 * 3600
+
+
+def answer(body: msgspec.Struct | bytes, status: int = 200) -> Response[bytes]:
+    raw = body if isinstance(body, bytes) else msgspec.json.encode(body)
+    return Response(raw, status_code=status, media_type=JSON, headers={"cache-control": "no-store"})
+
+
+async def _body(request: Asked, into: type[T]) -> T:
+    if request.headers.get("content-type", "").partition(";")[0].strip() != JSON:
+        raise Failure(400, "bad-json", "send application/json")
+    try:
+        return read(await request.body(), into)
+    except Malformed as error:
+        raise Failure(400 if error.code == "bad-json" else 422, error.code, error.reason, error.field) from None
+
+
+async def _table(desk: Desk, game: str) -> Table:
+    table = await desk.hall.find(game)
+    if table is None:
+        raise Failure(404, "not-found", "there is no such game")
+    return table
+
+
+@get("/api/health")
+async def health(desk: Desk) -> Response[bytes]:
+    return answer(Health(True, __version__, len(desk.hall.tables)))
+
+
+@get("/api/schema")
+async def get_schema() -> Response[bytes]:
+    return answer(schema())
+
+
+@get("/api/scenarios")
+async def get_scenarios() -> Response[bytes]:
+    return answer(reference.scenarios())
+
+
+@get("/api/rules")
+async def get_rules() -> Response[bytes]:
+    return answer(reference.rules())
+
+
+@get("/api/catalogue")
+async def get_catalogue() -> Response[bytes]:
+    return answer(reference.encoded_components())
+
+
+@get("/api/games")
+async def list_games(request: Asked, desk: Desk) -> Response[bytes]:
+    desk.admit(request)
+    caller = desk.caller(request)
+    listed = await desk.hall.store.games_of(caller) if caller else []
+    lines = tuple(
+        GameLine(
+            id=game.id,
+            title=game.title,
+            name=game.name,
+            turn=game.standing.turn,
+            waiting=game.standing.waiting,
+            seats=game.seats,
+            over=game.standing.over,
+        )
+        for game in listed
+    )
+    return answer(Games(lines))
+
+
+@post("/api/games")
+async def create_game(request: Asked, desk: Desk) -> Response[bytes]:
+    token, fresh = desk.admit_post(request, creates=True)
+    wanted = await _body(request, CreateGame)
+    try:
+        game, invites = await desk.hall.create(wanted, hashed(token))
+    except Malformed as error:
+        raise Failure(422, error.code, error.reason, error.field) from None
+    return _created(request, await _table(desk, game), invites, token, fresh)
+
+
+@post("/api/games/{game:str}/fork")
+async def fork_game(request: Asked, desk: Desk, game: str) -> Response[bytes]:
+    token, fresh = desk.admit_post(request, creates=True)
+    wanted = await _body(request, Fork)
+    table = await _table(desk, game)
+    if not table.over:
+        raise Failure(409, "not-over", "only a finished game can be played on from a step")
+    try:
+        forked, invites = await desk.hall.fork(table, wanted, hashed(token))
+    except Malformed as error:
+        raise Failure(422, error.code, error.reason, error.field) from None
+    return _created(request, await _table(desk, forked), invites, token, fresh)
+
+
+def _created(request: Asked, table: Table, invites: dict[str, str], token: str, fresh: bool) -> Response[bytes]:
+    paths = {seat: invite_path(table.id, secret) for seat, secret in invites.items()}
+    infos = tuple(seat.info(hashed(token)) for seat in table.seats.values())
+    return _recognise(request, answer(Created(table.id, paths, infos), 201), token, fresh)
+
+
+@post("/api/games/{game:str}/claim")
+async def claim_seat(request: Asked, desk: Desk, game: str) -> Response[bytes]:
+    token, fresh = desk.admit_post(request)
+    wanted = await _body(request, Claim)
+    table = await _table(desk, game)
+    claimed = await desk.hall.store.claim(table.id, hashed(wanted.secret), hashed(token))
+    if claimed is None:
+        raise Failure(404, "not-found", "there is no such invite")
+    seat, mine = claimed
+    if not mine:
+        raise Failure(409, "used", "this invite has been used; a seat has one player")
+    await desk.hall.reseat(table.id)
+    return _recognise(request, answer(Claimed(seat)), token, fresh)
+
+
+def _recognise(request: Asked, response: Response[bytes], token: str, fresh: bool) -> Response[bytes]:
+    """A browser gets its token with its first POST."""
+    if fresh:
+        secure = request.url.scheme == "https"
+        cookie = Cookie(
+            key=COOKIE, value=token, max_age=YEAR, path="/", httponly=True, samesite="strict", secure=secure
+        )
+        response.set_cookie(cookie)
+    return response
+
+
+@get("/api/games/{game:str}")
+async def get_game(request: Asked, desk: Desk, game: str) -> Response[bytes]:
+    desk.admit(request)
+    table = await _table(desk, game)
+    caller = desk.caller(request)
+    row, played = table.row, table.game
+    assert played.origin is not None
+    info = GameInfo(
+        id=row.id,
+        title=row.title,
+        name=row.name,
+        scenario=row.scenario,
+        variant=row.variant,
+        rules=played.origin.rules,
+        ruleset=row.ruleset,
+        seats=tuple(seat.info(caller) for seat in table.seats.values()),
+        turn=played.turn,
+        timer=row.timer,
+        over=table.over,
+        outcome=played.outcome,
+        commitment=played.origin.commitment,
+        forked_from=row.parent,
+        forked_at=row.parent_step,
+    )
+    return answer(info)
+
+
+@get("/api/games/{game:str}/replay")
+async def get_replay(request: Asked, desk: Desk, game: str) -> Response[bytes]:
+    desk.admit(request)
+    table = await _table(desk, game)
+    seen_as = request.query_params.get("as") or replays.PUBLIC
+    if seen_as not in (replays.ALL, replays.PUBLIC, *table.seats):
+        raise Failure(404, "not-found", "there is no such seat")
+    if not table.over and seen_as != replays.PUBLIC:
+        if seen_as == replays.ALL:
+            raise Failure(403, "not-over", "everything can be seen once the game is over")
+        desk.require_seat(request, table, seen_as)
+    start = await folding.start(desk.hall.store, table.row)
+    return answer(replays.replay(start, await desk.hall.store.orders(table.id), seen_as))
+
+
+@get("/api/games/{game:str}/record")
+async def get_record(request: Asked, desk: Desk, game: str) -> Response[bytes]:
+    desk.admit(request)
+    table = await _table(desk, game)
+    if not table.over:
+        raise Failure(409, "not-over", "the record holds every secret: it can be had once the game is over")
+    if table.row.parent:
+        raise Failure(409, "fork", "a game played on from a step has no record of its own")
+    record = table.game.record().dumps().encode()
+    headers = {"content-disposition": f'attachment; filename="{table.id}.jsonl"', "cache-control": "no-store"}
+    return Response(record, media_type="application/jsonl", headers=headers)
+
+
+HANDLERS = [
+    health,
+    get_schema,
+    get_scenarios,
+    get_rules,
+    get_catalogue,
+    list_games,
+    create_game,
+    fork_game,
+    claim_seat,
+    get_game,
+    get_replay,
+    get_record,
+]

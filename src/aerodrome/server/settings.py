@@ -1,0 +1,66 @@
+"""What can be set about a server: by its command line, or from the environment for worker processes."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+VARIABLE = "AERODROME_SETTINGS"
+Positive = Annotated[float, Meta(gt=0)]
+Count = Annotated[int, Meta(ge=1)]
+
+
+class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    database: str = "sqlite:///aerodrome.db"
+    """A URL: ``sqlite:///FILE`` or ``postgresql://...``."""
+    host: str = "127.0.0.1"
+    port: int = 8017
+    origins: tuple[str, ...] = ()
+    """The public origins of this server, such as ``https://games.example``; without any, its own address."""
+    bot_workers: Count = 1
+    bot_seconds: Positive = 20.0
+    """How long a computer player may think before its default is played."""
+    idle_seconds: Positive = 600.0
+    """A game nobody looks at leaves memory after so long; nothing is lost."""
+    queue: Count = 64
+    """Messages waiting for a slow socket before it is closed."""
+    stall_seconds: Positive = 30.0
+    socket_rate: Positive = 20.0
+    """Messages a second from one socket, over a longer time."""
+    socket_burst: Count = 60
+    http_rate: Positive = 50.0
+    http_burst: Count = 200
+    create_rate: Positive = 0.5
+    """New games a second from one address, over a longer time."""
+    create_burst: Count = 30
+    watchers: Count = 200
+    """Sockets on one game that have no seat."""
+    sockets_per_seat: Count = 8
+    test_seed: str = ""
+    """For tests alone: seeds follow from this and the game's name, so that a game can be played twice."""
+
+    @property
+    def is_postgres(self) -> bool:
+        return self.database.startswith("postgres")
+
+    def to_environment(self) -> None:
+        os.environ[VARIABLE] = msgspec.json.encode(self).decode()
+
+    @staticmethod
+    def from_environment() -> Settings:
+        return msgspec.json.decode(os.environ.get(VARIABLE, "{}"), type=Settings)
+
+
+def data_folder() -> Path:
+    """Where a game played at home keeps its database."""
+    if own := os.environ.get("AERODROME_DATA"):
+        return Path(own)
+    if os.name == "nt":
+        base = Path(os.environ.get("LOCALAPPDATA", Path.home() / "AppData" / "Local"))
+    else:
+        base = Path(os.environ.get("XDG_DATA_HOME", Path.home() / ".local" / "share"))
+    return base / "aerodrome"

@@ -1,0 +1,1 @@
+"""Tests of the Duel Pack rulebook, line by line of its ledger."""

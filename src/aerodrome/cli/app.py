@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from aerodrome import __version__
-from aerodrome.cli import bench, replay, rules, scenarios, simulate, verify
+from aerodrome.cli import bench, replay, rules, scenarios, serve, simulate, verify
 from aerodrome.cli.options import Packs
 
 HELP = """
@@ -57,5 +57,5 @@ def start(
 
 for group in (scenarios, rules):
     app.add_typer(group.app)
-for command in (simulate, replay, verify, bench):
+for command in (serve, simulate, replay, verify, bench):
     command.add_to(app)

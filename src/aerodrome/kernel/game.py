@@ -92,12 +92,19 @@ class Game(Generic[S, V]):
 
     __slots__ = ("_dice", "_happened", "_open", "_orders", "_sealed", "_turns", "engine", "origin", "state")
 
-    def __init__(self, engine: Engine[S, V], start: S, seed: bytes, origin: Header | None = None) -> None:
+    def __init__(
+        self,
+        engine: Engine[S, V],
+        start: S,
+        seed: bytes,
+        origin: Header | None = None,
+        draws: dict[str, int] | None = None,
+    ) -> None:
         self.engine = engine
         self.state = start
         self.origin = origin
         """What the game was made from: the header of its record."""
-        self._dice = Dice(seed)
+        self._dice = Dice(seed, draws)
         self._sealed: dict[str, Choice] = {}
         self._orders: Log[tuple[Seat, Order]] | None = None
         self._happened: Log[list[Event]] | None = None
@@ -162,6 +169,11 @@ class Game(Generic[S, V]):
     def seed(self) -> bytes:
         """The secret that all chance follows from. Never leaves the server before the end."""
         return self._dice.seed
+
+    @property
+    def draws(self) -> dict[str, int]:
+        """How often each stream of chance has been drawn from: with the state, all that the future depends on."""
+        return self._dice.draws.copy()
 
     def waiting(self) -> tuple[Seat, ...]:
         """The seats that still have something to decide; what it is stays with them."""

@@ -16,12 +16,12 @@ from litestar.exceptions import HTTPException
 
 from aerodrome.server import nodes
 from aerodrome.server.bots import Bots
+from aerodrome.server.calls import Problem
 from aerodrome.server.clock import Clocks
 from aerodrome.server.desk import Desk, Failure
 from aerodrome.server.folding import Unplayable
 from aerodrome.server.hall import Hall
 from aerodrome.server.limits import BODY
-from aerodrome.server.messages import Problem
 from aerodrome.server.pages import SECURITY, Pages
 from aerodrome.server.routes import HANDLERS, JSON
 from aerodrome.server.settings import Settings

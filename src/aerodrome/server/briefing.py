@@ -10,16 +10,7 @@ import msgspec
 from aerodrome.cardtable.orders import AnyChoice, Plan
 from aerodrome.games import Game, Prompt
 from aerodrome.kernel.event import Event, Seat
-from aerodrome.server.messages import (
-    AnyEvent,
-    Happened,
-    PromptInfo,
-    SaidLine,
-    ServerMessage,
-    Sync,
-    Tree,
-    Waiting,
-)
+from aerodrome.server.messages import AnyEvent, Happened, PromptInfo, SaidLine, ServerMessage, Sync, Tree, Waiting
 
 LOG = 200
 _encode = msgspec.json.Encoder().encode

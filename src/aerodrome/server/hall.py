@@ -12,8 +12,8 @@ from aerodrome import games
 from aerodrome.games import Game
 from aerodrome.kernel.dice import make_seed
 from aerodrome.server import folding
+from aerodrome.server.calls import CreateGame, Fork
 from aerodrome.server.limits import Malformed
-from aerodrome.server.messages import CreateGame, Fork
 from aerodrome.server.seats import Seated, is_game_id, new_game_id, occupy
 from aerodrome.server.settings import Settings
 from aerodrome.server.store import GameRow, Store

@@ -1,18 +1,16 @@
-"""Every HTTP body and socket message; docs/protocol.md in types. What comes in refuses unknown fields."""
+"""Every socket message; docs/protocol.md in types. What comes in refuses unknown fields."""
 
 from __future__ import annotations
 
 from typing import Annotated, Literal
 
-import msgspec
 from msgspec import Meta, Struct
 
 from aerodrome.cardtable import events as happenings
-from aerodrome.cardtable.cards import Pose, Side
+from aerodrome.cardtable.cards import Side
 from aerodrome.cardtable.orders import AnyChoice
 from aerodrome.cardtable.view import View
 from aerodrome.kernel.event import Rolled, Waited
-from aerodrome.kernel.score import Outcome
 
 PROTOCOL = 1
 
@@ -20,8 +18,6 @@ Name = Annotated[str, Meta(max_length=80)]
 Key = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_.:-]+$")]
 Text = Annotated[str, Meta(min_length=1, max_length=500)]
 PromptId = Annotated[str, Meta(min_length=1, max_length=120)]
-Occupant = Literal["here", "link", "computer:heuristic", "computer:random"]
-"""Who will sit at a seat: this browser, whoever gets the link, or the computer."""
 Who = Literal["here", "link", "computer"]
 Tree = dict[str, dict[str, tuple[str, ...]]]
 """Plans by their first, second and third card."""
@@ -70,44 +66,6 @@ class Incoming(Struct, frozen=True, forbid_unknown_fields=True):
     """The base of all that comes in."""
 
 
-# ---- HTTP, in
-
-
-class CreateGame(Incoming, frozen=True, kw_only=True):
-    scenario: Annotated[str, Meta(max_length=120)]
-    variant: Annotated[str, Meta(max_length=80)] | None = None
-    rules: Name | Annotated[tuple[Name, ...], Meta(max_length=100)] | None = None
-    """A preset, or rule ids; the scenario's own preset without."""
-    seats: Annotated[dict[Name, Occupant], Meta(max_length=40)]
-    name: Name = ""
-    """What its players call the game."""
-    timer: Annotated[int, Meta(ge=5, le=604_800)] | None = None
-    """Seconds for a decision; the default is played when they are over."""
-
-
-class Claim(Incoming, frozen=True):
-    secret: Annotated[str, Meta(min_length=1, max_length=100)]
-
-
-class Fork(Incoming, frozen=True, kw_only=True):
-    step: Annotated[int, Meta(ge=0, le=100_000)]
-    seats: Annotated[dict[Name, Occupant], Meta(max_length=40)]
-    name: Name = ""
-    timer: Annotated[int, Meta(ge=5, le=604_800)] | None = None
-
-
-# ---- HTTP, out
-
-
-class Problem(Struct, frozen=True, omit_defaults=True):
-    """Every answer of 400 and more."""
-
-    error: str
-    """A code: bad-json, bad-field, bad-origin, no-token, not-yours, not-found, used, not-over, too-large, ..."""
-    reason: str
-    field: str = ""
-
-
 class SeatInfo(Struct, frozen=True):
     name: str
     side: Side
@@ -115,218 +73,6 @@ class SeatInfo(Struct, frozen=True):
     claimed: bool
     mine: bool = False
     """Whether it belongs to the browser that asks."""
-
-
-class Created(Struct, frozen=True):
-    game: str
-    invites: dict[str, str]
-    """By seat, the path of a single-use link."""
-    seats: tuple[SeatInfo, ...]
-
-
-class Claimed(Struct, frozen=True):
-    seat: str
-
-
-class GameLine(Struct, frozen=True, kw_only=True):
-    """A game in the list of one's own."""
-
-    id: str
-    title: str
-    name: str
-    turn: int
-    waiting: tuple[str, ...]
-    seats: tuple[str, ...]
-    """Those that are mine."""
-    over: bool
-
-
-class Games(Struct, frozen=True):
-    games: tuple[GameLine, ...]
-
-
-class GameInfo(Struct, frozen=True, kw_only=True):
-    id: str
-    title: str
-    name: str
-    scenario: str
-    variant: str
-    rules: tuple[str, ...]
-    ruleset: str
-    seats: tuple[SeatInfo, ...]
-    turn: int
-    timer: int | None
-    over: bool
-    outcome: Outcome | None
-    commitment: str
-    """The hash of the seed; the seed itself stands in the record once the game is over."""
-    forked_from: str = ""
-    forked_at: int = 0
-
-
-class ReplayStep(Struct, frozen=True):
-    """The table after a step of play, and what happened on the way to it."""
-
-    step: int
-    """Counted from 0, the table as it was set up."""
-    turn: int
-    phase: int
-    """1 to 3, or 0 outside the phases."""
-    waits: str
-    """What play waits for: plan, fire, ...; nothing when the game is over."""
-    events: tuple[AnyEvent, ...]
-    view: View
-
-
-class Replay(Struct, frozen=True):
-    seen_as: Annotated[str, Meta(description="a seat, public or all")] = msgspec.field(name="as")
-    steps: tuple[ReplayStep, ...] = ()
-
-
-class Health(Struct, frozen=True):
-    ok: bool
-    version: str
-    games: int
-    """How many are in memory."""
-
-
-class AirplaneInfo(Struct, frozen=True):
-    id: str
-    name: str
-    side: Side
-    seat: str
-    model: str
-    title: str
-    pose: Pose
-
-
-class GroundInfo(Struct, frozen=True):
-    id: str
-    name: str
-    side: Side
-    seat: str
-    kind: str
-    title: str
-    pose: Pose
-
-
-class SeatPlace(Struct, frozen=True):
-    name: str
-    side: Side
-    airplanes: tuple[str, ...]
-
-
-class VariantInfo(Struct, frozen=True, kw_only=True):
-    """One way to play a scenario; the first, with an empty id, is the scenario as printed."""
-
-    id: str
-    title: str
-    summary: str
-    width_mm: float
-    length_mm: float
-    seats: tuple[SeatPlace, ...]
-    airplanes: tuple[AirplaneInfo, ...]
-    ground: tuple[GroundInfo, ...]
-    brings: tuple[str, ...]
-
-
-class ScenarioInfo(Struct, frozen=True, kw_only=True):
-    id: str
-    title: str
-    summary: str
-    book: str
-    source: str
-    status: str
-    note: str
-    preset: str
-    variants: tuple[VariantInfo, ...]
-
-
-class Scenarios(Struct, frozen=True):
-    scenarios: tuple[ScenarioInfo, ...]
-
-
-class RuleInfo(Struct, frozen=True, kw_only=True):
-    id: str
-    title: str
-    says: str
-    source: str
-    requires: tuple[str, ...]
-    excludes: tuple[str, ...]
-    when: tuple[str, ...]
-    """A bridge: comes by itself with all of these."""
-    brought: bool
-    ledger: tuple[str, ...]
-
-
-class Rules(Struct, frozen=True):
-    rules: tuple[RuleInfo, ...]
-    presets: dict[str, tuple[str, ...]]
-
-
-class ManeuverInfo(Struct, frozen=True, kw_only=True):
-    """A maneuver card, as it moves the centre of an airplane that heads north: micrometres right and forward."""
-
-    right: int
-    forward: int
-    turn: int
-    steep: bool
-    straight: bool
-    immelmann: bool
-    stall: bool
-    leans: Literal["left", "right", ""]
-    copies: int
-
-
-class GunInfo(Struct, frozen=True):
-    name: str
-    letter: str
-    bearing: int
-    half_width: int
-    ahead: int
-    right: int
-    infantry: bool
-
-
-class ModelInfo(Struct, frozen=True, kw_only=True):
-    id: str
-    title: str
-    side: Side
-    deck: str
-    resistance: int
-    crew: int
-    half_width: int
-    half_length: int
-    guns: tuple[GunInfo, ...]
-    reconstructed: tuple[str, ...]
-    source: str
-
-
-class GroundCardInfo(Struct, frozen=True, kw_only=True):
-    kind: str
-    title: str
-    resistance: int | None
-    half_width: int
-    half_length: int
-    guns: tuple[GunInfo, ...]
-
-
-class FaceInfo(Struct, frozen=True):
-    points: int
-    symbol: str
-    count: int
-
-
-class CatalogueInfo(Struct, frozen=True, kw_only=True):
-    digest: str
-    ruler: int
-    """Micrometres."""
-    decks: dict[str, dict[str, ManeuverInfo]]
-    """By letter and kind."""
-    models: dict[str, ModelInfo]
-    ground: dict[str, GroundCardInfo]
-    damage: dict[str, tuple[FaceInfo, ...]]
-    """By letter, the faces that an event or a view names by their place."""
 
 
 # ---- socket, server to client: each has n, counted per socket from 1
@@ -457,22 +203,3 @@ class SayMessage(Incoming, frozen=True, tag="say"):
 
 
 ClientMessage = OrderMessage | ExplainMessage | SayMessage
-
-ALL: tuple[object, ...] = (
-    ServerMessage,
-    ClientMessage,
-    CreateGame,
-    Claim,
-    Fork,
-    Problem,
-    Created,
-    Claimed,
-    Games,
-    GameInfo,
-    Replay,
-    Health,
-    Scenarios,
-    Rules,
-    CatalogueInfo,
-)
-"""What the published schema covers."""

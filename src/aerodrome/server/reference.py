@@ -12,7 +12,7 @@ from aerodrome.cardtable import catalogue, ww1
 from aerodrome.cardtable.cards import GunCard, ManeuverDeck, Pose, flown
 from aerodrome.cardtable.setup import Scenario, set_up
 from aerodrome.cardtable.state import Airplane, Ground
-from aerodrome.server.messages import (
+from aerodrome.server.lookups import (
     AirplaneInfo,
     CatalogueInfo,
     FaceInfo,

@@ -12,7 +12,8 @@ from aerodrome.games import Game
 from aerodrome.kernel.event import Event, Seat
 from aerodrome.server import folding
 from aerodrome.server.briefing import seen
-from aerodrome.server.messages import AnyEvent, Replay, ReplayStep
+from aerodrome.server.calls import Replay, ReplayStep
+from aerodrome.server.messages import AnyEvent
 from aerodrome.server.store import OrderRow
 
 ALL = "all"

@@ -10,19 +10,9 @@ from litestar.datastructures import Cookie, State
 
 from aerodrome import __version__
 from aerodrome.server import folding, reference, replays
+from aerodrome.server.calls import Claim, Claimed, Created, CreateGame, Fork, GameInfo, GameLine, Games, Health
 from aerodrome.server.desk import Desk, Failure
 from aerodrome.server.limits import Malformed, read
-from aerodrome.server.messages import (
-    Claim,
-    Claimed,
-    Created,
-    CreateGame,
-    Fork,
-    GameInfo,
-    GameLine,
-    Games,
-    Health,
-)
 from aerodrome.server.schema import schema
 from aerodrome.server.seats import COOKIE, hashed, invite_path
 from aerodrome.server.tables import Table

@@ -1,0 +1,63 @@
+// The HTTP calls of the server, typed. An answer of 400 and more is thrown as a Problem.
+import type {
+  CatalogueInfo, Claimed, Created, CreateGame, Fork, GameInfo, Games, Health, Replay, Rules, Scenarios,
+} from './types'
+
+export class Problem extends Error {
+  readonly error: string
+  readonly reason: string
+  readonly field: string
+
+  constructor(error: string, reason: string, field = '') {
+    super(reason)
+    this.error = error
+    this.reason = reason
+    this.field = field
+  }
+}
+
+async function call<T>(path: string, body?: unknown): Promise<T> {
+  let response: Response
+  try {
+    response = await fetch(path, body === undefined ? {} : {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  } catch {
+    throw new Problem('unreachable', 'the server does not answer')
+  }
+  const answer: unknown = await response.json().catch(() => null)
+  if (response.ok && answer !== null) return answer as T
+  const said = (answer ?? {}) as { error?: string; reason?: string; field?: string }
+  throw new Problem(said.error ?? 'fault', said.reason ?? `the server answered ${response.status}`, said.field)
+}
+
+/** Answers that do not change while the server runs are asked for once. */
+function once<T>(path: string): () => Promise<T> {
+  let kept: Promise<T> | null = null
+  return () => {
+    kept ??= call<T>(path).catch((problem: unknown) => {
+      kept = null
+      throw problem
+    })
+    return kept
+  }
+}
+
+const at = (game: string) => `/api/games/${encodeURIComponent(game)}`
+
+export const api = {
+  health: () => call<Health>('/api/health'),
+  scenarios: once<Scenarios>('/api/scenarios'),
+  rules: once<Rules>('/api/rules'),
+  catalogue: once<CatalogueInfo>('/api/catalogue'),
+  games: () => call<Games>('/api/games'),
+  game: (game: string) => call<GameInfo>(at(game)),
+  create: (wanted: CreateGame) => call<Created>('/api/games', wanted),
+  claim: (game: string, secret: string) => call<Claimed>(`${at(game)}/claim`, { secret }),
+  fork: (game: string, wanted: Fork) => call<Created>(`${at(game)}/fork`, wanted),
+  replay: (game: string, as: string) => call<Replay>(`${at(game)}/replay?as=${encodeURIComponent(as)}`),
+  /** Where a browser downloads the record from. */
+  record: (game: string) => `${at(game)}/record`,
+}

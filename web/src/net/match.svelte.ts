@@ -1,0 +1,211 @@
+// One seat of one game, or a spectator: what the server last told, and orders on their way.
+import { afterClose, afterHello } from './reconnect'
+import { words } from '../words'
+import type {
+  AnyChoice, AnyEvent, ClientMessage, ExplainMessage, Explained, OrderMessage, PromptInfo, Refused, SaidLine, SeatInfo,
+  ServerMessage, View,
+} from './types'
+
+/** A resolution: the table before and after it, and what happened between. */
+export interface Scene {
+  n: number
+  before: View
+  after: View
+  events: AnyEvent[]
+}
+
+class Take implements Scene {
+  // a class, so that Svelte leaves the views in it as they are
+  constructor(readonly n: number, readonly before: View, readonly after: View, readonly events: AnyEvent[]) {}
+}
+
+type Asked = OrderMessage | ExplainMessage
+interface Pending {
+  message: Asked
+  answer(found: Refused | Explained | null): void
+}
+
+export interface Line {
+  send(text: string): void
+  close(): void
+  onmessage: ((event: { data: string }) => void) | null
+  onclose: ((event: { code: number }) => void) | null
+}
+
+/** What a match needs of the world; tests bring their own. */
+export interface World {
+  connect(path: string): Line
+  now(): number
+  later(run: () => void, after: number): number
+  cancel(timer: number): void
+  newer(version: string): boolean
+}
+
+const browser: World = {
+  connect: (path) => new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${path}`) as Line,
+  now: () => performance.now(),
+  later: (run, after) => window.setTimeout(run, after),
+  cancel: (timer) => window.clearTimeout(timer),
+  newer: (version) => afterHello(version),
+}
+
+/** An id that no other order has. (crypto.randomUUID is missing on plain http addresses.) */
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+export class Match {
+  readonly game: string
+  readonly seat: string | null
+  status = $state<'connecting' | 'open' | 'lost' | 'closed'>('connecting')
+  closedWhy = $state('')
+  /** The last thing the server found wrong with what we sent. */
+  trouble = $state('')
+  seats = $state.raw<SeatInfo[]>([])
+  view = $state.raw<View | null>(null)
+  prompts = $state.raw<PromptInfo[]>([])
+  waiting = $state.raw<string[]>([])
+  sealed = $state.raw<string[]>([])
+  present = $state.raw<{ seats: string[]; watchers: number }>({ seats: [], watchers: 0 })
+  clocks = $state.raw<Record<string, number>>({})
+  chat = $state.raw<SaidLine[]>([])
+  log = $state.raw<AnyEvent[]>([])
+  scenes = $state<Scene[]>([])
+
+  #world: World
+  #line: Line | null = null
+  #tries = 0
+  #timer: number | null = null
+  #pending = new Map<string, Pending>()
+  #count = 0
+
+  constructor(game: string, seat: string | null, world: World = browser) {
+    this.game = game
+    this.seat = seat
+    this.#world = world
+    this.#connect()
+  }
+
+  /** Null once the order is stored for good; it survives a lost connection. */
+  order(prompt: string, choice: AnyChoice): Promise<Refused | null> {
+    return this.#ask({ type: 'order', key: newKey(), prompt, choice }) as Promise<Refused | null>
+  }
+
+  /** Why these cards cannot be laid; an empty reason when they can. */
+  explain(prompt: string, cards: string[]): Promise<Explained> {
+    return this.#ask({ type: 'explain', key: newKey(), prompt, cards }) as Promise<Explained>
+  }
+
+  say(text: string): void {
+    const trimmed = text.trim().slice(0, 500)
+    if (trimmed) this.#send({ type: 'say', text: trimmed })
+  }
+
+  close(): void {
+    this.#end('')
+  }
+
+  #connect(): void {
+    const path = `/ws/games/${encodeURIComponent(this.game)}`
+    const line = this.#world.connect(this.seat === null ? path : `${path}?seat=${encodeURIComponent(this.seat)}`)
+    line.onmessage = (event) => this.#hear(JSON.parse(event.data) as ServerMessage)
+    line.onclose = (event) => this.#lost(event.code)
+    this.#line = line
+  }
+
+  #lost(code: number): void {
+    if (this.status === 'closed') return
+    this.#line = null
+    const next = afterClose(code, this.#tries)
+    if (next.does === 'leave') return this.#end(next.why)
+    if (next.forget) this.#forget(words.net.unreadable)
+    this.status = 'lost'
+    this.#tries += 1
+    this.#timer = this.#world.later(() => this.#connect(), next.after)
+  }
+
+  #end(why: string): void {
+    this.status = 'closed'
+    this.closedWhy = why
+    if (this.#timer !== null) this.#world.cancel(this.#timer)
+    this.#line?.close()
+    this.#line = null
+    this.#forget(why || words.net.closed)
+  }
+
+  #forget(reason: string): void {
+    for (const [key, { message, answer }] of this.#pending) {
+      answer({ type: message.type === 'order' ? 'refused' : 'explained', n: 0, key, reason, rule: 'connection' })
+    }
+    this.#pending.clear()
+  }
+
+  #ask(message: Asked): Promise<Refused | Explained | null> {
+    return new Promise((answer) => {
+      this.#pending.set(message.key, { message, answer })
+      if (this.status === 'closed') this.#forget(this.closedWhy || words.net.closed)
+      else this.#send(message)
+    })
+  }
+
+  #send(message: ClientMessage): void {
+    if (this.status === 'open') this.#line?.send(JSON.stringify(message))
+  }
+
+  #settle(key: string, found: Refused | Explained | null): void {
+    this.#pending.get(key)?.answer(found)
+    this.#pending.delete(key)
+  }
+
+  #hear(message: ServerMessage): void {
+    switch (message.type) {
+      case 'hello':
+        if (this.#world.newer(message.version)) return
+        this.seats = message.seats
+        break
+      case 'sync': {
+        this.#show(message)
+        this.log = message.log
+        this.chat = message.chat
+        this.#tries = 0
+        this.status = 'open'
+        for (const { message: unanswered } of this.#pending.values()) this.#send(unanswered)
+        break
+      }
+      case 'happened':
+        if (this.view) this.scenes.push(new Take((this.#count += 1), this.view, message.view, message.events))
+        this.#show(message)
+        this.log = [...this.log, ...message.events]
+        break
+      case 'waiting':
+        this.waiting = message.waiting
+        this.sealed = message.sealed
+        this.clocks = Object.fromEntries(Object.entries(this.clocks).filter(([seat]) => message.waiting.includes(seat)))
+        break
+      case 'taken':
+        return this.#settle(message.key, null)
+      case 'refused':
+      case 'explained':
+        return this.#settle(message.key, message)
+      case 'said':
+        this.chat = [...this.chat, { from: message.from, text: message.text, at: message.at }]
+        break
+      case 'present':
+        this.present = { seats: message.seats, watchers: message.watchers }
+        break
+      case 'clock':
+        this.clocks = { ...this.clocks, [message.seat]: this.#world.now() + message.seconds * 1000 }
+        break
+      case 'error':
+        this.trouble = message.reason
+    }
+  }
+
+  #show(message: { view: View; prompts: PromptInfo[]; waiting: string[]; sealed: string[] }): void {
+    this.view = message.view
+    this.prompts = message.prompts
+    this.waiting = message.waiting
+    this.sealed = message.sealed
+    this.clocks = {}
+  }
+}

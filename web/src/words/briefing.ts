@@ -1,0 +1,2 @@
+// Words of the briefing.
+export const briefing = {}

@@ -1,0 +1,2 @@
+// Words of the debrief.
+export const debrief = {}

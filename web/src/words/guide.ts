@@ -1,0 +1,2 @@
+// Words of the guide.
+export const guide = {}

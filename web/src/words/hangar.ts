@@ -1,0 +1,2 @@
+// Words of the hangar.
+export const hangar = {}

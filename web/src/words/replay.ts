@@ -1,0 +1,4 @@
+// Words of the replay.
+export const replay = {
+  title: 'Replay',
+}

@@ -1,0 +1,4 @@
+// Words of the table.
+export const table = {
+  seal: 'Seal the plan',
+}

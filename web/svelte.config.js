@@ -1,0 +1,2 @@
+// For svelte-check and the Vite plugin alike.
+export default { compilerOptions: { runes: true } }

@@ -28,23 +28,22 @@ def enough_copies(sequence: Sequence) -> Refusal | None:
 
 def never_steep_twice(sequence: Sequence) -> Refusal | None:
     """DP-PLN-03, DP-PLN-04: two steep cards may not follow one another, across turns neither."""
-    before = sequence.last
-    for kind in sequence.cards:
+    for before, kind, in_turn in sequence.pairs():
         if before and sequence.deck.cards[kind].steep and sequence.deck.cards[before].steep:
-            return Refusal(f"{before} and {kind} are both steep: another card must lie between them", "DP-PLN-03")
-        before = kind
+            rule = "DP-PLN-03" if in_turn else "DP-PLN-04"
+            return Refusal(f"{before} and {kind} are both steep: another card must lie between them", rule)
     return None
 
 
 def immelmann_between_straights(sequence: Sequence) -> Refusal | None:
     """DP-PLN-06, DP-PLN-07: an Immelmann needs a straight just before and just after it, across turns too."""
-    cards, before = sequence.deck.cards, sequence.last
-    for kind in sequence.cards:
+    cards = sequence.deck.cards
+    for before, kind, in_turn in sequence.pairs():
+        rule = "DP-PLN-06" if in_turn else "DP-PLN-07"
         if cards[kind].immelmann and not (before and cards[before].straight):
-            return Refusal("an Immelmann needs a straight just before it", "DP-PLN-06")
+            return Refusal("an Immelmann needs a straight just before it", rule)
         if before and cards[before].immelmann and not cards[kind].straight:
-            return Refusal("after an Immelmann the next card must be a straight", "DP-PLN-07")
-        before = kind
+            return Refusal("after an Immelmann the next card must be a straight", rule)
     return None
 
 

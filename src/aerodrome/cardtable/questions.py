@@ -24,6 +24,13 @@ class Sequence(msgspec.Struct, frozen=True):
     flown: tuple[str, ...] = ()
     """The cards performed this turn before them."""
 
+    def pairs(self) -> list[tuple[str, str, bool]]:
+        """Each card with the one before it, and whether that one belongs to the same turn."""
+        return [
+            (before, kind, place > 0 or bool(self.flown))
+            for place, (before, kind) in enumerate(zip((self.last, *self.cards), self.cards, strict=False))
+        ]
+
 
 class GunAt(msgspec.Struct, frozen=True):
     """A gun of a unit, on the table as it stands."""

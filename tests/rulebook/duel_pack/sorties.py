@@ -111,7 +111,7 @@ def hit(game: Game, unit: str, points: int) -> Game:
     face = next(n for n, printed in enumerate(faces) if (printed.points, printed.symbol) == (points, "none"))
     card = ground(game, unit)
     fate = "silenced" if points >= 5 else ""
-    return altered(game, unit, cards=(*card.cards, Held("A", face, points, 0)), fate=fate)
+    return altered(game, unit, cards=(*card.cards, Held("A", face, points, game.state.phases - 1)), fate=fate)
 
 
 def hit_all(game: Game, units: Iterable[str], points: int = 1) -> Game:

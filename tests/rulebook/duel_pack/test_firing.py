@@ -253,9 +253,10 @@ def test_fir_06_the_free_line_must_be_inside_the_arc(shift: float, free: bool) -
 
 @pytest.mark.ledger("DP-FIR-06")
 def test_fir_06_two_airplanes_together_may_block_what_neither_does_alone() -> None:
-    # One hides the left of b and a hair more, the other, behind it and apart from it, the right.
+    # c hides the left of b and up to 1.5° right of its middle; d, behind c and apart from it, the right: in one place
+    # from 0.7° left of the middle on, in the other, farther aside, only from 2.2° right of it on.
     target = enemy("b", 0, 190)
-    left, right, farther = friend("c", -32.75, 60, 90), friend("d", 32.75, 110, 90), friend("d", 36.75, 110, 90)
+    left, right, farther = friend("c", -32.75, 60, 90), friend("d", 32.75, 110, 90), friend("d", 38.75, 110, 90)
 
     assert targets(firing_position(SHOOTER, target, left), "a") == ["b"]
     assert targets(firing_position(SHOOTER, target, right), "a") == ["b"]

@@ -190,10 +190,10 @@ def test_each_untouched_enemy_card_costs_one_at_the_end_even_if_the_own_airplane
 
 
 def turn(game: Game, shot_in: int = 0) -> Game:
-    """One turn of the airplanes circling in the middle; the central trench shoots in this phase, nobody else at all."""
+    """One turn of the airplanes circling over the central trench, which shoots in this phase, and nobody else at all."""
     for unit in game.state.airplanes():
         if unit.in_play:
-            game = placed(game, unit.id, 480, 550)
+            game = placed(game, unit.id, 500, 620)
     deal(game, (0, "none"))
     started = game.turn
 

@@ -70,14 +70,13 @@ def rudder_allows(sequence: Sequence) -> Refusal | None:
 
 
 def fire_allows(sequence: Sequence) -> Refusal | None:
-    """DP-SPD-11; the straight that an Immelmann demands is allowed all the same (DP-SPD-15)."""
+    """DP-SPD-11; the straight that the last turn's Immelmann demands is allowed all the same (DP-SPD-15)."""
     if sequence.bound.no_straight:
-        before = sequence.last
-        for kind in sequence.cards:
-            demanded = before and sequence.deck.cards[before].immelmann
-            if sequence.deck.cards[kind].straight and not demanded:
+        cards = sequence.deck.cards
+        for before, kind, in_turn in sequence.pairs():
+            demanded = before and cards[before].immelmann and not in_turn
+            if cards[kind].straight and not demanded:
                 return Refusal("a burning airplane cannot plan a straight", "DP-SPD-11")
-            before = kind
     return None
 
 

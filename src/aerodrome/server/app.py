@@ -14,7 +14,6 @@ from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
 
-from aerodrome.server import nodes
 from aerodrome.server.bots import Bots
 from aerodrome.server.calls import Problem
 from aerodrome.server.clock import Clocks
@@ -22,6 +21,7 @@ from aerodrome.server.desk import Desk, Failure
 from aerodrome.server.folding import Unplayable
 from aerodrome.server.hall import Hall
 from aerodrome.server.limits import BODY
+from aerodrome.server.nodes import Nodes
 from aerodrome.server.pages import SECURITY, Pages
 from aerodrome.server.routes import HANDLERS, JSON
 from aerodrome.server.settings import Settings
@@ -70,12 +70,16 @@ def create_app(settings: Settings) -> Litestar:
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         node = secrets.token_hex(8)
         store = await asyncio.to_thread(Store, settings.database, node)
-        hall, bots, clocks = Hall(settings, store), Bots(settings), Clocks()
+        hall, bots = Hall(settings, store), Bots(settings)
+        clocks = Clocks(hall)
         hall.watchers += [clocks.wind, bots.wake]
+        hall.slept = clocks.stop
         app.state.desk = Desk(settings, hall, bots, clocks)
-        tasks = [asyncio.create_task(hall.sweep()), asyncio.create_task(_wake_ticking(hall))]
+        chores = [hall.sweep(), clocks.watch()]
         if store.is_postgres:
-            tasks.append(asyncio.create_task(nodes.listen(hall, settings.database, node)))
+            nodes = Nodes(hall)
+            chores += [nodes.listen(settings.database), nodes.remind()]
+        tasks = [asyncio.create_task(chore) for chore in chores]
         try:
             yield
         finally:
@@ -120,15 +124,6 @@ def create_app(settings: Settings) -> Litestar:
         debug=False,
         logging_config=None,
     )
-
-
-async def _wake_ticking(hall: Hall) -> None:
-    """Clocks go on after a restart, whether or not somebody looks."""
-    for game in await hall.store.ticking():
-        try:
-            await hall.find(game)
-        except (Unplayable, StoreDown) as error:
-            log.warning("game %s cannot be opened: %s", game, error)
 
 
 def from_environment() -> Litestar:

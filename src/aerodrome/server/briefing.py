@@ -74,14 +74,16 @@ def sealed_by(sealed: Mapping[str, Seat], seat: Seat | None) -> tuple[str, ...]:
     return tuple(prompt for prompt, owner in sealed.items() if owner == seat)
 
 
-def sync(game: Game, seat: Seat | None, sealed: Mapping[str, Seat], chat: Iterable[SaidLine]) -> Frame:
+def sync(
+    game: Game, seat: Seat | None, sealed: Mapping[str, Seat], log: Iterable[Event], chat: Iterable[SaidLine]
+) -> Frame:
     return Frame(
         Sync(
             view=game.view(seat),
             prompts=prompts(game, seat),
             waiting=game.waiting(),
             sealed=sealed_by(sealed, seat),
-            log=seen(game.events(), seat)[-LOG:],
+            log=seen(log, seat)[-LOG:],
             chat=tuple(chat),
         )
     )

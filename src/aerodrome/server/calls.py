@@ -33,6 +33,13 @@ class Claim(Incoming, frozen=True):
     secret: Annotated[str, Meta(min_length=1, max_length=100)]
 
 
+class Hand(Incoming, frozen=True):
+    """A seat of one's own, or one that nobody has claimed yet, goes to somebody else."""
+
+    seat: Name
+    to: Occupant
+
+
 class Fork(Incoming, frozen=True, kw_only=True):
     step: Annotated[int, Meta(ge=0, le=100_000)]
     seats: Annotated[dict[Name, Occupant], Meta(max_length=40)]
@@ -74,6 +81,10 @@ class GameLine(Struct, frozen=True, kw_only=True):
     seats: tuple[str, ...]
     """Those that are mine."""
     over: bool
+    scenario: str
+    variant: str
+    created: int
+    """Seconds since 1970."""
 
 
 class Games(Struct, frozen=True):

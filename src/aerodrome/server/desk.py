@@ -71,6 +71,16 @@ class Desk:
         if not table.seats[seat].belongs_to(caller):
             raise Failure(403, "not-yours", "this is not your seat")
 
+    def require_hand(self, request: Asked, table: Table, seat: str) -> None:
+        """One's own seat, or at one's own table a seat that waits for somebody to claim it."""
+        caller = self.caller(request)
+        if caller is None:
+            raise Failure(401, "no-token", "say who you are")
+        mine = [name for name, seated in table.seats.items() if seated.belongs_to(caller)]
+        waits = seat in table.seats and not table.seats[seat].claimed
+        if not mine or (seat in table.seats and seat not in mine and not waits):
+            raise Failure(403, "not-yours", "this is not your seat")
+
 
 def _address(request: Asked) -> str:
     return request.client.host if request.client else ""

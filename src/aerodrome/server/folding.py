@@ -25,11 +25,11 @@ async def start(store: Store, row: GameRow, depth: int = 0) -> Game:
     """A game before its first order. A fork begins at a step of another game, with chance of its own."""
     if not row.parent:
         return _set_up(row)
-    parent = await store.game(row.parent)
+    parent = await store.load(row.parent)
     if parent is None or depth > DEEPEST:
         raise Unplayable("the game it was forked from cannot be read")
-    past = await start(store, parent, depth + 1)
-    return fork(past, await store.orders(parent.id), row.parent_step, row.seed)
+    past = await start(store, parent.row, depth + 1)
+    return fork(past, parent.orders, row.parent_step, row.seed)
 
 
 def fork(past: Game, orders: Iterable[OrderRow], step: int, seed: bytes) -> Game:
@@ -51,6 +51,13 @@ def _set_up(row: GameRow) -> Game:
     assert game.origin is not None
     if (game.origin.ruleset, game.origin.data) != (row.ruleset, row.data):
         raise Unplayable(f"was begun with {row.ruleset} and other data than this server has")
+    return game
+
+
+def whole(game: Game, orders: Iterable[OrderRow]) -> Game:
+    """A game from its beginning to its last order, with all its past."""
+    for row in orders:
+        submit(game, row)
     return game
 
 

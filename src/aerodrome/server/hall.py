@@ -6,14 +6,15 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from aerodrome import games
 from aerodrome.games import Game
 from aerodrome.kernel.dice import make_seed
 from aerodrome.server import folding
-from aerodrome.server.calls import CreateGame, Fork
+from aerodrome.server.calls import CreateGame, Fork, Hand, Occupant
 from aerodrome.server.limits import Malformed
+from aerodrome.server.presence import Here
 from aerodrome.server.seats import Seated, is_game_id, new_game_id, occupy
 from aerodrome.server.settings import Settings
 from aerodrome.server.store import GameRow, Store
@@ -30,6 +31,10 @@ class Hall:
         self.tables: dict[str, Table] = {}
         self.watchers: list[Callable[[Table], None]] = []
         """Called with a table when it wakes up and after each resolution: clocks and computer players."""
+        self.shared: Callable[[Table, Here], None] = lambda _, __: None
+        """Called when people come to a table or go, for other servers."""
+        self.slept: Callable[[str], None] = lambda _: None
+        """Called with a game that leaves memory."""
         self._waking: dict[str, asyncio.Task[Table | None]] = {}
 
     async def find(self, game: str) -> Table | None:
@@ -45,17 +50,18 @@ class Hall:
         return await asyncio.shield(task)
 
     async def _wake(self, game: str) -> Table | None:
-        row = await self.store.game(game)
-        if row is None:
+        stored = await self.store.load(game)
+        if stored is None:
             return None
-        table = Table(self.store, row, await self.store.seats(game), await folding.start(self.store, row))
-        table.fold(await self.store.orders(game))
-        table.chat = await self.store.chat(game)
+        table = Table(self.store, stored.row, stored.seats, await folding.start(self.store, stored.row))
+        table.fold(stored)
         table.changed = self._changed
+        table.presence.share = lambda here: self.shared(table, here)
         self.tables[game] = table
         self._changed(table)
-        if self.store.is_postgres:  # an order may have come to another server since
+        if self.store.is_postgres:  # something may have come to another server since
             await table.catch_up()
+            await self.reseat(game)
         return table
 
     def _changed(self, table: Table) -> None:
@@ -123,8 +129,7 @@ class Hall:
         )
         return row.id, await self._open(row, game, wanted.seats, caller)
 
-    async def _open(self, row: GameRow, game: Game, occupants: object, caller: str) -> dict[str, str]:
-        assert isinstance(occupants, dict)
+    async def _open(self, row: GameRow, game: Game, occupants: Mapping[str, Occupant], caller: str) -> dict[str, str]:
         if set(occupants) != set(game.seats):
             raise Malformed("bad-field", f"the seats of this game are {', '.join(game.seats)}", "seats")
         seated: list[Seated] = []
@@ -134,13 +139,25 @@ class Hall:
             seated.append(seat)
             if secret:
                 invites[name] = secret
-        await self.store.create(row, tuple(seated), standing(game))
+        due = None if row.timer is None else row.created + row.timer
+        await self.store.create(row, tuple(seated), standing(game, due))
         return invites
+
+    async def hand_over(self, table: Table, wanted: Hand, caller: str) -> dict[str, str]:
+        """A seat goes to somebody else: its invites by seat. Malformed says why not."""
+        before = table.seats.get(wanted.seat)
+        if before is None:
+            raise Malformed("bad-field", f"the seats of this game are {', '.join(table.seats)}", "seat")
+        after, secret = occupy(before.name, before.side, wanted.to, caller)
+        if not await self.store.reseat(table.id, after, before.owner):
+            raise Malformed("used", "somebody else has this seat by now", "seat")
+        await self.reseat(table.id)
+        return {after.name: secret} if secret else {}
 
     async def reseat(self, game: str) -> None:
         """A seat has been claimed, here or at another server."""
         if (table := self.tables.get(game)) is not None:
-            table.seats = await self.store.seats(game)
+            table.reseat(await self.store.seats(game))
 
     async def sweep(self) -> None:
         """Put games to sleep that nobody looks at, for ever."""
@@ -151,9 +168,9 @@ class Hall:
     def put_to_sleep(self) -> None:
         old = time.monotonic() - self.settings.idle_seconds
         for game, table in tuple(self.tables.items()):
-            ticking = table.row.timer is not None and not table.over
-            if not table.busy and table.used < old and not ticking:
+            if not table.busy and table.used < old:
                 del self.tables[game]
+                self.slept(game)
 
     async def close(self) -> None:
         await asyncio.gather(*(table.close() for table in self.tables.values()))

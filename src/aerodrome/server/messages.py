@@ -142,7 +142,7 @@ class Refused(Struct, frozen=True, tag="refused", kw_only=True):
     key: str
     reason: str
     rule: str
-    """A ledger id, or part of the protocol: prompt, key, storage."""
+    """A ledger id, or part of the protocol: prompt, key, changes, storage."""
 
 
 class Explained(Struct, frozen=True, tag="explained", kw_only=True):
@@ -159,6 +159,13 @@ class Said(Struct, frozen=True, tag="said", kw_only=True, rename={"who": "from"}
     who: str
     text: str
     at: int
+
+
+class Seats(Struct, frozen=True, tag="seats", kw_only=True):
+    """Who sits where has changed: a seat was claimed or handed over."""
+
+    n: int = 0
+    seats: tuple[SeatInfo, ...]
 
 
 class Present(Struct, frozen=True, tag="present", kw_only=True):
@@ -181,7 +188,7 @@ class Error(Struct, frozen=True, tag="error", kw_only=True):
     reason: str
 
 
-ServerMessage = Hello | Sync | Happened | Waiting | Taken | Refused | Explained | Said | Present | Clock | Error
+ServerMessage = Hello | Sync | Happened | Waiting | Taken | Refused | Explained | Said | Seats | Present | Clock | Error
 
 # ---- socket, client to server
 

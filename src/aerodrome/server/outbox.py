@@ -15,15 +15,18 @@ RESTART = 1012
 NOT_YOURS = 4401
 NO_GAME = 4404
 TOO_SLOW = 4408
+UNPLAYABLE = 4409
 
 
 class Peer:
     """Somebody at a table: a seat's player, or with None a spectator."""
 
-    __slots__ = ("_frames", "_most", "_news", "_sent", "closed", "seat")
+    __slots__ = ("_frames", "_most", "_news", "_sent", "caller", "closed", "seat")
 
-    def __init__(self, seat: Seat | None, most: int) -> None:
+    def __init__(self, seat: Seat | None, caller: str | None, most: int) -> None:
         self.seat = seat
+        self.caller = caller
+        """The hash of its token."""
         self.closed: int | None = None
         """The code it is being closed with."""
         self._most = most

@@ -10,7 +10,18 @@ from litestar.datastructures import Cookie, State
 
 from aerodrome import __version__
 from aerodrome.server import folding, reference, replays
-from aerodrome.server.calls import Claim, Claimed, Created, CreateGame, Fork, GameInfo, GameLine, Games, Health
+from aerodrome.server.calls import (
+    Claim,
+    Claimed,
+    Created,
+    CreateGame,
+    Fork,
+    GameInfo,
+    GameLine,
+    Games,
+    Hand,
+    Health,
+)
 from aerodrome.server.desk import Desk, Failure
 from aerodrome.server.limits import Malformed, read
 from aerodrome.server.schema import schema
@@ -46,6 +57,7 @@ async def _table(desk: Desk, game: str) -> Table:
 
 @get("/api/health")
 async def health(desk: Desk) -> Response[bytes]:
+    await desk.hall.store.answers()
     return answer(Health(True, __version__, len(desk.hall.tables)))
 
 
@@ -83,6 +95,9 @@ async def list_games(request: Asked, desk: Desk) -> Response[bytes]:
             waiting=game.standing.waiting,
             seats=game.seats,
             over=game.standing.over,
+            scenario=game.scenario,
+            variant=game.variant,
+            created=game.created,
         )
         for game in listed
     )
@@ -114,10 +129,12 @@ async def fork_game(request: Asked, desk: Desk, game: str) -> Response[bytes]:
     return _created(request, await _table(desk, forked), invites, token, fresh)
 
 
-def _created(request: Asked, table: Table, invites: dict[str, str], token: str, fresh: bool) -> Response[bytes]:
+def _created(
+    request: Asked, table: Table, invites: dict[str, str], token: str, fresh: bool, status: int = 201
+) -> Response[bytes]:
     paths = {seat: invite_path(table.id, secret) for seat, secret in invites.items()}
     infos = tuple(seat.info(hashed(token)) for seat in table.seats.values())
-    return _recognise(request, answer(Created(table.id, paths, infos), 201), token, fresh)
+    return _recognise(request, answer(Created(table.id, paths, infos), status), token, fresh)
 
 
 @post("/api/games/{game:str}/claim")
@@ -133,6 +150,19 @@ async def claim_seat(request: Asked, desk: Desk, game: str) -> Response[bytes]:
         raise Failure(409, "used", "this invite has been used; a seat has one player")
     await desk.hall.reseat(table.id)
     return _recognise(request, answer(Claimed(seat)), token, fresh)
+
+
+@post("/api/games/{game:str}/hand")
+async def hand_over(request: Asked, desk: Desk, game: str) -> Response[bytes]:
+    token, fresh = desk.admit_post(request)
+    wanted = await _body(request, Hand)
+    table = await _table(desk, game)
+    desk.require_hand(request, table, wanted.seat)
+    try:
+        invites = await desk.hall.hand_over(table, wanted, hashed(token))
+    except Malformed as error:
+        raise Failure(409 if error.code == "used" else 422, error.code, error.reason, error.field) from None
+    return _created(request, table, invites, token, fresh, 200)
 
 
 def _recognise(request: Asked, response: Response[bytes], token: str, fresh: bool) -> Response[bytes]:
@@ -196,7 +226,9 @@ async def get_record(request: Asked, desk: Desk, game: str) -> Response[bytes]:
         raise Failure(409, "not-over", "the record holds every secret: it can be had once the game is over")
     if table.row.parent:
         raise Failure(409, "fork", "a game played on from a step has no record of its own")
-    record = table.game.record().dumps().encode()
+    start = await folding.start(desk.hall.store, table.row)
+    game_played = folding.whole(start, await desk.hall.store.orders(table.id))
+    record = game_played.record().dumps().encode()
     headers = {"content-disposition": f'attachment; filename="{table.id}.jsonl"', "cache-control": "no-store"}
     return Response(record, media_type="application/jsonl", headers=headers)
 
@@ -211,6 +243,7 @@ HANDLERS = [
     create_game,
     fork_game,
     claim_seat,
+    hand_over,
     get_game,
     get_replay,
     get_record,

@@ -16,6 +16,7 @@ ALL: tuple[object, ...] = (
     calls.CreateGame,
     calls.Claim,
     calls.Fork,
+    calls.Hand,
     calls.Problem,
     calls.Created,
     calls.Claimed,

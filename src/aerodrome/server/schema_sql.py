@@ -39,6 +39,8 @@ games = Table(
     Column("turn", Integer, nullable=False),  # from here on: what the list of games says, written with each order
     Column("waiting", Text, nullable=False),
     Column("over", Boolean, nullable=False),
+    Column("due", BigInteger),  # when the clock of the decision under way rings, in seconds since 1970
+    Index("games_due", "due"),
 )
 
 seats = Table(
@@ -79,4 +81,12 @@ chat = Table(
     Column("text", Text, nullable=False),
     Column("at", BigInteger, nullable=False),
     Index("chat_game", "game", "id"),
+)
+
+snapshots = Table(
+    "snapshots",
+    metadata,
+    Column("game", String(12), ForeignKey("games.id"), primary_key=True),
+    Column("n", Integer, nullable=False),  # how many orders are folded into it
+    Column("data", LargeBinary, nullable=False),
 )

@@ -32,6 +32,9 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     socket_rate: Positive = 20.0
     """Messages a second from one socket, over a longer time."""
     socket_burst: Count = 60
+    chat_rate: Positive = 0.5
+    """Lines of chat a second from one socket, over a longer time."""
+    chat_burst: Count = 8
     http_rate: Positive = 50.0
     http_burst: Count = 200
     create_rate: Positive = 0.5

@@ -46,7 +46,7 @@ async def game_socket(socket: Line, desk: Desk, game: str) -> None:
         table = await desk.hall.find(game)
     except (StoreDown, Unplayable) as error:
         log.warning("game %s cannot be opened: %s", game, error)
-        await _close(socket, outbox.RESTART)
+        await _close(socket, outbox.RESTART if isinstance(error, StoreDown) else outbox.UNPLAYABLE)
         return
     if table is None:
         await _close(socket, outbox.NO_GAME)
@@ -60,7 +60,7 @@ async def game_socket(socket: Line, desk: Desk, game: str) -> None:
     if sum(peer.seat == seat for peer in table.peers) >= most:
         await _close(socket, outbox.FLOOD)
         return
-    peer = Peer(seat, desk.settings.queue)
+    peer = Peer(seat, caller, desk.settings.queue)
     peer.send(
         Frame(
             Hello(
@@ -117,6 +117,7 @@ async def _close(socket: Line, code: int) -> None:
 
 async def _receive(socket: Line, desk: Desk, table: Table, peer: Peer) -> None:
     bucket = Bucket(desk.settings.socket_rate, desk.settings.socket_burst)
+    chatter = Bucket(desk.settings.chat_rate, desk.settings.chat_burst)
     while peer.closed is None:
         message = await socket.receive()
         if message["type"] == "websocket.disconnect":
@@ -131,10 +132,10 @@ async def _receive(socket: Line, desk: Desk, table: Table, peer: Peer) -> None:
         elif not bucket.take():
             peer.close(outbox.FLOOD)
         else:
-            await _hear(table, peer, text)
+            await _hear(table, peer, text, chatter)
 
 
-async def _hear(table: Table, peer: Peer, text: str) -> None:
+async def _hear(table: Table, peer: Peer, text: str, chatter: Bucket) -> None:
     try:
         message: ClientMessage = read(text, ClientMessage)  # type: ignore[arg-type]  # a union is no type[]
     except Malformed as error:
@@ -155,6 +156,8 @@ async def _hear(table: Table, peer: Peer, text: str) -> None:
     elif isinstance(message, ExplainMessage):
         why = explain.why_not(table.game, seat, message.prompt, message.cards)
         peer.send(Frame(Explained(key=message.key, reason=why.reason, rule=why.rule)))
+    elif not chatter.take():
+        peer.send(Frame(Error(code="flood", reason="you talk too fast; wait a little")))
     else:
         try:
             await table.say(seat, message.text)

@@ -1,8 +1,4 @@
-"""The database: what is stored of games, and how it is read back.
-
-There are no snapshots of games: folding a 60-turn game from its orders takes 6 to 9 ms on one slow core, less than
-a reader would notice.
-"""
+"""The database: what is stored of games, and how it is read back."""
 
 from __future__ import annotations
 
@@ -13,13 +9,13 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
 import msgspec
-from sqlalchemy import Connection, Engine, create_engine, event, insert, select, text, update
+from sqlalchemy import Connection, Engine, ScalarSelect, create_engine, delete, event, insert, select, text, update
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from aerodrome.server import migrations
 from aerodrome.server.messages import SaidLine
-from aerodrome.server.schema_sql import chat, games, orders, seats
+from aerodrome.server.schema_sql import chat, games, orders, seats, snapshots
 from aerodrome.server.seats import Seated
 from aerodrome.server.writer import StoreDown, Writer
 
@@ -27,6 +23,9 @@ T = TypeVar("T")
 CHANNEL = "aerodrome"
 LISTED = 200
 CHAT = 100
+"""Lines of chat that somebody who comes in is shown."""
+KEPT = 500
+"""Lines of chat that are kept of a game."""
 
 
 class GameRow(msgspec.Struct, frozen=True, kw_only=True):
@@ -61,14 +60,31 @@ class Standing(msgspec.Struct, frozen=True):
     turn: int
     waiting: tuple[str, ...]
     over: bool
+    due: int | None = None
+    """When the clock of the decision under way rings, in seconds since 1970."""
 
 
 class Listed(msgspec.Struct, frozen=True):
     id: str
     title: str
     name: str
+    scenario: str
+    variant: str
+    created: int
     seats: tuple[str, ...]
     standing: Standing
+
+
+class Stored(msgspec.Struct, frozen=True):
+    """All there is of a game, as it was at one moment."""
+
+    row: GameRow
+    seats: dict[str, Seated]
+    orders: list[OrderRow]
+    chat: dict[int, SaidLine]
+    due: int | None
+    snapshot: tuple[int, bytes] | None
+    """How many orders are folded into it, and what it holds."""
 
 
 def open_engine(url: str, begin: str) -> Engine:
@@ -76,8 +92,10 @@ def open_engine(url: str, begin: str) -> Engine:
     if url.startswith(("postgres://", "postgresql://")):
         url = "postgresql+psycopg://" + url.partition("://")[2]
     if not url.startswith("sqlite"):
-        return create_engine(url, pool_size=4, max_overflow=2, pool_pre_ping=True)
-    engine = create_engine(url, pool_size=4, max_overflow=2, connect_args={"check_same_thread": False})
+        return create_engine(url, pool_size=4, max_overflow=2, pool_pre_ping=True, hide_parameters=True)
+    engine = create_engine(
+        url, pool_size=4, max_overflow=2, hide_parameters=True, connect_args={"check_same_thread": False}
+    )
 
     @event.listens_for(engine, "connect")
     def connected(raw: object, entry: ConnectionPoolEntry) -> None:
@@ -124,10 +142,7 @@ class Store:
     def _tell(self, connection: Connection, game: str, what: str) -> None:
         """Let the other servers know, with the commit."""
         if self.is_postgres:
-            connection.execute(
-                text("select pg_notify(:channel, :said)"),
-                {"channel": CHANNEL, "said": f"{self.node} {what} {game}"},
-            )
+            _notify(connection, f"{self.node} {what} {game}")
 
     async def create(self, row: GameRow, seated: tuple[Seated, ...], standing: Standing) -> None:
         def write(connection: Connection) -> None:
@@ -151,12 +166,26 @@ class Store:
 
         await self._writer.do(write, game)
 
-    async def say(self, game: str, line: SaidLine) -> None:
+    async def keep_snapshot(self, game: str, n: int, data: bytes) -> None:
+        """Keep the newest snapshot of a game; Conflict when another server does the same just now."""
+
         def write(connection: Connection) -> None:
-            connection.execute(insert(chat), {"game": game, "seat": line.who, "text": line.text, "at": line.at})
-            self._tell(connection, game, "chat")
+            connection.execute(delete(snapshots).where(snapshots.c.game == game))
+            connection.execute(insert(snapshots), {"game": game, "n": n, "data": data})
 
         await self._writer.do(write, game)
+
+    async def say(self, game: str, line: SaidLine) -> int:
+        """Store a line of chat; its number."""
+
+        def write(connection: Connection) -> int:
+            said = connection.execute(insert(chat).values(game=game, seat=line.who, text=line.text, at=line.at))
+            number = int(said.inserted_primary_key[0])  # type: ignore[index]  # one row, one key
+            connection.execute(delete(chat).where((chat.c.game == game) & (chat.c.id <= _oldest(game))))
+            self._tell(connection, game, "chat")
+            return number
+
+        return await self._writer.do(write, game)
 
     async def claim(self, game: str, invite: str, owner: str) -> tuple[str, bool] | None:
         """The seat of an invite and whether it is now the caller's; None when there is no such invite."""
@@ -170,52 +199,63 @@ class Store:
 
         return await self._writer.do(write, game)
 
-    async def game(self, game: str) -> GameRow | None:
-        def query(connection: Connection) -> GameRow | None:
+    async def reseat(self, game: str, seat: Seated, owner: str) -> bool:
+        """Give a seat to somebody else; False if it is no longer that owner's."""
+
+        def write(connection: Connection) -> bool:
+            its = (seats.c.game == game) & (seats.c.name == seat.name) & (seats.c.owner == owner)
+            done = connection.execute(update(seats).where(its).values(msgspec.structs.asdict(seat)))
+            self._tell(connection, game, "seats")
+            return done.rowcount == 1
+
+        return await self._writer.do(write, game)
+
+    async def load(self, game: str) -> Stored | None:
+        def query(connection: Connection) -> Stored | None:
             row = connection.execute(select(games).where(games.c.id == game)).mappings().first()
             if row is None:
                 return None
             fields = {name: row[name] for name in GameRow.__struct_fields__}
-            return GameRow(**{**fields, "rules": tuple(msgspec.json.decode(row["rules"])), "seed": bytes(row["seed"])})
+            made = GameRow(**{**fields, "rules": tuple(msgspec.json.decode(row["rules"])), "seed": bytes(row["seed"])})
+            kept = connection.execute(select(snapshots.c.n, snapshots.c.data).where(snapshots.c.game == game)).first()
+            return Stored(
+                made,
+                _seats(connection, game),
+                _orders(connection, game, 0),
+                _chat(connection, game),
+                row["due"],
+                (kept.n, bytes(kept.data)) if kept else None,
+            )
 
         return await self._read(query)
 
     async def seats(self, game: str) -> dict[str, Seated]:
-        def query(connection: Connection) -> dict[str, Seated]:
-            found = connection.execute(select(seats).where(seats.c.game == game).order_by(seats.c.place)).mappings()
-            return {row["name"]: Seated(**{name: row[name] for name in Seated.__struct_fields__}) for row in found}
-
-        return await self._read(query)
+        return await self._read(lambda connection: _seats(connection, game))
 
     async def orders(self, game: str, after: int = 0) -> list[OrderRow]:
-        def query(connection: Connection) -> list[OrderRow]:
-            chosen = (orders.c.n, orders.c.seat, orders.c.key, orders.c.prompt, orders.c.choice)
-            found = connection.execute(
-                select(*chosen).where((orders.c.game == game) & (orders.c.n > after)).order_by(orders.c.n)
-            )
-            return [OrderRow(*row) for row in found]
+        return await self._read(lambda connection: _orders(connection, game, after))
 
-        return await self._read(query)
+    async def chat(self, game: str) -> dict[int, SaidLine]:
+        return await self._read(lambda connection: _chat(connection, game))
 
-    async def chat(self, game: str, newest: int = CHAT) -> list[SaidLine]:
-        def query(connection: Connection) -> list[SaidLine]:
-            found = connection.execute(
-                select(chat.c.seat, chat.c.text, chat.c.at)
-                .where(chat.c.game == game)
-                .order_by(chat.c.id.desc())
-                .limit(newest)
-            )
-            return [SaidLine(*row) for row in found][::-1]
+    async def answers(self) -> None:
+        """StoreDown if the database cannot be read."""
+        await self._read(lambda connection: connection.execute(select(1)).scalar())
 
-        return await self._read(query)
+    async def call(self, said: str) -> None:
+        """Say something to the other servers."""
+
+        def write(connection: Connection) -> None:
+            _notify(connection, f"{self.node} {said}")
+
+        await self._writer.do(write)
 
     async def games_of(self, owner: str) -> list[Listed]:
         """The newest games in which a caller has a seat."""
 
         def query(connection: Connection) -> list[Listed]:
-            chosen = (games.c.id, games.c.title, games.c.name, games.c.turn, games.c.waiting, games.c.over)
             found = connection.execute(
-                select(*chosen, seats.c.name.label("seat"))
+                select(games, seats.c.name.label("seat"))
                 .join(seats, seats.c.game == games.c.id)
                 .where(seats.c.owner == owner)
                 .order_by(games.c.created.desc(), games.c.id, seats.c.place)
@@ -228,6 +268,9 @@ class Store:
                     row.id,
                     row.title,
                     row.name,
+                    row.scenario,
+                    row.variant,
+                    row.created,
                     (*before, row.seat),
                     Standing(row.turn, tuple(msgspec.json.decode(row.waiting)), row.over),
                 )
@@ -235,14 +278,42 @@ class Store:
 
         return await self._read(query)
 
-    async def ticking(self) -> list[str]:
-        """The games with a clock that are not over."""
+    async def due(self, before: float) -> list[str]:
+        """The games whose clock rings before a moment."""
 
         def query(connection: Connection) -> list[str]:
-            timed = games.c.timer.is_not(None) & games.c.over.is_(False)
-            return list(connection.execute(select(games.c.id).where(timed)).scalars())
+            return list(connection.execute(select(games.c.id).where(games.c.due < int(before))).scalars())
 
         return await self._read(query)
+
+
+def _seats(connection: Connection, game: str) -> dict[str, Seated]:
+    found = connection.execute(select(seats).where(seats.c.game == game).order_by(seats.c.place)).mappings()
+    return {row["name"]: Seated(**{name: row[name] for name in Seated.__struct_fields__}) for row in found}
+
+
+def _orders(connection: Connection, game: str, after: int) -> list[OrderRow]:
+    chosen = (orders.c.n, orders.c.seat, orders.c.key, orders.c.prompt, orders.c.choice)
+    found = connection.execute(
+        select(*chosen).where((orders.c.game == game) & (orders.c.n > after)).order_by(orders.c.n)
+    )
+    return [OrderRow(*row) for row in found]
+
+
+def _chat(connection: Connection, game: str) -> dict[int, SaidLine]:
+    chosen = (chat.c.id, chat.c.seat, chat.c.text, chat.c.at)
+    found = connection.execute(select(*chosen).where(chat.c.game == game).order_by(chat.c.id.desc()).limit(CHAT))
+    return {number: SaidLine(*line) for number, *line in reversed(found.all())}
+
+
+def _oldest(game: str) -> ScalarSelect[int]:
+    """The newest line of a game's chat that is not kept any longer."""
+    beyond = select(chat.c.id).where(chat.c.game == game).order_by(chat.c.id.desc()).offset(KEPT).limit(1)
+    return beyond.scalar_subquery()
+
+
+def _notify(connection: Connection, said: str) -> None:
+    connection.execute(text("select pg_notify(:channel, :said)"), {"channel": CHANNEL, "said": said})
 
 
 def _json(value: object) -> str:
@@ -250,4 +321,9 @@ def _json(value: object) -> str:
 
 
 def _columns(standing: Standing) -> dict[str, object]:
-    return {"turn": standing.turn, "waiting": _json(standing.waiting), "over": standing.over}
+    return {
+        "turn": standing.turn,
+        "waiting": _json(standing.waiting),
+        "over": standing.over,
+        "due": standing.due,
+    }

@@ -3,27 +3,32 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import math
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Coroutine, Mapping
 
 import msgspec
 
 from aerodrome.games import Game, Order, Refusal
 from aerodrome.kernel.event import Event, Seat
 from aerodrome.kernel.prompt import Choice
-from aerodrome.server import briefing, folding
+from aerodrome.server import briefing, folding, snapshots
 from aerodrome.server.briefing import Frame
-from aerodrome.server.messages import Present, Said, SaidLine
-from aerodrome.server.outbox import RESTART, Peer
+from aerodrome.server.messages import Said, SaidLine, Seats
+from aerodrome.server.outbox import NOT_YOURS, RESTART, Peer
+from aerodrome.server.presence import Presence
 from aerodrome.server.seats import Seated
-from aerodrome.server.store import CHAT, GameRow, OrderRow, Standing, Store
+from aerodrome.server.store import CHAT, GameRow, OrderRow, Standing, Store, Stored
 from aerodrome.server.writer import Conflict, StoreDown
 
 ATTEMPTS = 8
 """How often an order is tried again after another server was first."""
-GATHERED = 0.05
-"""Comings and goings within so many seconds are told once."""
-_NOT_STORED = Refusal("could not be stored just now; nothing has changed, send it again", "storage")
+CHANGES = 40
+"""How often a decision can be made anew before all have decided."""
+TAIL = 2 * briefing.LOG
+"""The last events that are kept at hand, whoever saw them."""
+_NOT_STORED = Refusal("could not be stored just now; send it again with the same key", "storage")
 
 
 class Table:
@@ -33,18 +38,22 @@ class Table:
         self.store, self.row, self.seats = store, row, seats
         self.game = game
         self.peers: set[Peer] = set()
-        self.chat: list[SaidLine] = []
+        self.presence = Presence(self)
+        self.chat: dict[int, SaidLine] = {}
         self.changed: Callable[[Table], None] = lambda _: None
         """Called after each resolution, and once when the table is ready."""
         self.used = time.monotonic()
+        self.due: int | None = self._rings()
+        """When the clock of the decision under way rings, in seconds since 1970."""
         self.sealed: dict[str, Seat] = {}
         """The answered prompts of the decision under way, and whose they are."""
+        self._log: list[Event] = list(game.events())[-TAIL:]
         self._count = 0
+        self._changes = 0
         self._keys: dict[tuple[Seat, str], tuple[str, str]] = {}
         self._lock = asyncio.Lock()
         self._stale = False
         self._tasks: set[asyncio.Task[object]] = set()
-        self._presence: asyncio.TimerHandle | None = None
 
     @property
     def id(self) -> str:
@@ -54,25 +63,56 @@ class Table:
     def over(self) -> bool:
         return self.game.outcome is not None
 
-    def fold(self, rows: list[OrderRow]) -> None:
-        """Take over what is stored, telling nobody."""
-        for row in rows:
-            self._note(row, folding.submit(self.game, row))
+    def fold(self, stored: Stored) -> None:
+        """Take over what is stored, telling nobody: from the last snapshot on, or without one from the start."""
+        folded = 0
+        if stored.snapshot is not None:
+            n, raw = stored.snapshot
+            try:
+                self.game, log = snapshots.unpack(self.game, raw)
+                folded, self._log = n, list(log)
+            except snapshots.Unreadable:
+                pass
+        for row in stored.orders:
+            if row.n > folded:
+                self._note(row, folding.submit(self.game, row))
+            else:
+                self._remember(row)
+        self.chat = stored.chat
+        self.due = stored.due
 
     # ---- orders
 
     async def order(
-        self, seat: Seat, key: str, prompt: str, choice: Choice, acknowledge: Callable[[], None] | None = None
+        self,
+        seat: Seat,
+        key: str,
+        prompt: str,
+        choice: Choice,
+        acknowledge: Callable[[], None] | None = None,
+        instead: bool = False,
     ) -> Refusal | None:
-        """Store an order, acknowledge it, and play on. The same key twice is one order. None: it has been taken."""
+        """Store an order, acknowledge it, and play on. The same key twice is one order. None: it has been taken.
+
+        ``instead`` of a player who has not decided: refused if anything has been decided already.
+        """
         # on its own feet: a caller that goes away must not tear storing and playing apart
-        task = asyncio.create_task(self._order(seat, key, prompt, choice, acknowledge))
+        return await asyncio.shield(self._start(self._order(seat, key, prompt, choice, acknowledge, instead)))
+
+    def _start(self, work: Coroutine[None, None, Refusal | None]) -> asyncio.Task[Refusal | None]:
+        task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
-        return await asyncio.shield(task)
+        return task
 
     async def _order(
-        self, seat: Seat, key: str, prompt: str, choice: Choice, acknowledge: Callable[[], None] | None
+        self,
+        seat: Seat,
+        key: str,
+        prompt: str,
+        choice: Choice,
+        acknowledge: Callable[[], None] | None,
+        instead: bool,
     ) -> Refusal | None:
         async with self._lock:
             raw = msgspec.json.encode(choice).decode()
@@ -80,29 +120,47 @@ class Table:
                 try:
                     if self._stale:
                         await self._catch_up()
+                    if instead and (prompt in self.sealed or (seat, key) in self._keys):
+                        return Refusal("this has been decided", "prompt")
                     if (before := self._keys.get((seat, key))) is not None:
                         if before != (prompt, raw):
                             return Refusal("this key has been used for another order", "key")
                         if acknowledge:
                             acknowledge()
                         return None
+                    if self._changes >= CHANGES and prompt in self.sealed:
+                        return Refusal("this has been changed too often; the last choice stands", "changes")
                     twin = self.game.clone()
                     answer = twin.submit(seat, Order(prompt, choice))
                     if isinstance(answer, Refusal):
                         return answer
+                    due = self._rings() if answer else self.due
                     row = OrderRow(self._count + 1, seat, key, prompt, raw)
-                    await self.store.append(self.id, row, standing(twin))
+                    await self.store.append(self.id, row, standing(twin, due))
                 except Conflict:
                     self._stale = True
                     continue
                 except StoreDown:
                     self._stale = True
                     return _NOT_STORED
+                except folding.Unplayable as error:  # another server has newer rules
+                    return Refusal(str(error), "ruleset")
                 if acknowledge:
                     acknowledge()
+                turn = self.game.turn
                 self._advance(twin, row, answer)
+                if twin.turn != turn and not self.over:
+                    self._start(self._keep_snapshot(twin, row.n, self._log))
                 return None
             return _NOT_STORED
+
+    def _rings(self) -> int | None:
+        return None if self.row.timer is None else math.ceil(time.time() + self.row.timer)
+
+    async def _keep_snapshot(self, game: Game, n: int, log: list[Event]) -> None:
+        """After the acknowledgement, and no matter if it fails: the orders are the truth."""
+        with contextlib.suppress(Conflict, StoreDown):
+            await self.store.keep_snapshot(self.id, n, snapshots.pack(game, log))
 
     async def catch_up(self) -> None:
         """Another server has taken an order."""
@@ -116,12 +174,18 @@ class Table:
             self._advance(twin, row, folding.submit(twin, row))
         self._stale = False
 
-    def _note(self, row: OrderRow, events: list[Event]) -> None:
+    def _remember(self, row: OrderRow) -> None:
         self._count = row.n
         self._keys[row.seat, row.key] = (row.prompt, row.choice)
+
+    def _note(self, row: OrderRow, events: list[Event]) -> None:
+        self._remember(row)
         if events:
             self.sealed = {}
+            self._changes = 0
+            self._log = [*self._log, *events][-TAIL:]
         else:
+            self._changes += row.prompt in self.sealed
             self.sealed[row.prompt] = row.seat
 
     def _advance(self, twin: Game, row: OrderRow, events: list[Event]) -> None:
@@ -130,6 +194,7 @@ class Table:
         self.used = time.monotonic()
         self._note(row, events)
         if events:
+            self.due = self._rings()
             self._tell_each(lambda seat: briefing.happened(twin, seat, events))
             self.changed(self)
         elif thought != twin.waiting():
@@ -142,35 +207,47 @@ class Table:
     def sit(self, peer: Peer) -> None:
         self.peers.add(peer)
         self.used = time.monotonic()
-        self._tell_presence()
+        self.presence.changed()
 
     def leave(self, peer: Peer) -> None:
         self.peers.discard(peer)
         self.used = time.monotonic()
-        self._tell_presence()
+        self.presence.changed()
+
+    def reseat(self, seats: dict[str, Seated]) -> None:
+        """Seats have been claimed or handed over: all are told, and whoever has lost one is shown out."""
+        if seats == self.seats:
+            return
+        self.seats = seats
+        for peer in tuple(self.peers):
+            if peer.seat is not None and not seats[peer.seat].belongs_to(peer.caller):
+                peer.close(NOT_YOURS)
+            else:
+                peer.send(Frame(Seats(seats=tuple(seat.info(peer.caller) for seat in seats.values()))))
+        self.changed(self)
 
     def sync(self, seat: Seat | None) -> Frame:
-        return briefing.sync(self.game, seat, self.sealed, self.chat)
+        return briefing.sync(self.game, seat, self.sealed, self._log, self.chat.values())
 
     async def say(self, who: str, text: str) -> None:
         line = SaidLine(who, text, int(time.time()))
-        await self.store.say(self.id, line)
-        self._hear(line)
+        self._hear({await self.store.say(self.id, line): line})
 
     async def catch_up_chat(self) -> None:
-        lines = await self.store.chat(self.id)
-        for line in [line for line in lines if line not in self.chat]:
-            self._hear(line)
+        self._hear(await self.store.chat(self.id))
 
-    def _hear(self, line: SaidLine) -> None:
-        self.chat = [*self.chat, line][-CHAT:]
-        self.tell(Frame(Said(who=line.who, text=line.text, at=line.at)))
+    def _hear(self, lines: Mapping[int, SaidLine]) -> None:
+        for number, line in lines.items():
+            if number not in self.chat:
+                self.chat[number] = line
+                self.tell(Frame(Said(who=line.who, text=line.text, at=line.at)))
+        for number in sorted(self.chat)[:-CHAT]:
+            del self.chat[number]
 
-    def tell(self, frame: Frame, seat: Seat | None = None) -> None:
-        """The same to everybody, or to the peers of one seat."""
+    def tell(self, frame: Frame) -> None:
+        """The same to everybody."""
         for peer in tuple(self.peers):
-            if seat is None or peer.seat == seat:
-                peer.send(frame)
+            peer.send(frame)
 
     def _tell_each(self, brief: Callable[[Seat | None], Frame], only: Seat | None = None) -> None:
         frames: dict[Seat | None, Frame] = {}
@@ -179,22 +256,11 @@ class Table:
                 frame = frames.get(peer.seat) or frames.setdefault(peer.seat, brief(peer.seat))
                 peer.send(frame)
 
-    def _tell_presence(self) -> None:
-        def tell() -> None:
-            self._presence = None
-            here = {peer.seat for peer in self.peers}
-            seats = tuple(name for name in self.seats if name in here)
-            self.tell(Frame(Present(seats=seats, watchers=sum(peer.seat is None for peer in self.peers))))
-
-        if self._presence is None:
-            self._presence = asyncio.get_running_loop().call_later(GATHERED, tell)
-
     async def close(self) -> None:
         """The server goes down: what has been sent is finished, everybody is told to come back."""
         if self._tasks:
             await asyncio.wait(self._tasks, timeout=5)
-        if self._presence is not None:
-            self._presence.cancel()
+        self.presence.close()
         for peer in tuple(self.peers):
             peer.close(RESTART)
 
@@ -207,5 +273,6 @@ class Table:
         return {seat.name: seat.agent for seat in self.seats.values() if seat.who == "computer"}
 
 
-def standing(game: Game) -> Standing:
-    return Standing(game.turn, game.waiting(), game.outcome is not None)
+def standing(game: Game, due: int | None) -> Standing:
+    over = game.outcome is not None
+    return Standing(game.turn, game.waiting(), over, None if over else due)

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any, Generic, TypeVar
 
 from sqlalchemy import Connection, Engine
-from sqlalchemy.exc import IntegrityError, OperationalError, SQLAlchemyError
+from sqlalchemy.exc import IntegrityError, OperationalError
 
 T = TypeVar("T")
 MOST = 256
@@ -104,11 +104,12 @@ class Writer:
                 failed = error
                 if "deadlock" not in str(error).lower():
                     break
-            except SQLAlchemyError as error:
+            except Exception as error:  # whatever it is, the others must still be answered
                 failed = error
                 break
+        said = (str(failed) or type(failed).__name__).splitlines()[0]
         for job in batch:
-            job.failed = StoreDown(str(failed).splitlines()[0])
+            job.failed = StoreDown(said)
 
     @staticmethod
     def _one(connection: Connection, job: Job[Any]) -> None:

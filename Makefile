@@ -5,7 +5,13 @@ BIN := $(VENV)/bin
 GAMES ?= 1000
 PAIRS ?= 10000
 
-.PHONY: help play test check format fuzz oracle bench assurance records clean
+PORT ?= 8017
+STATIC := src/aerodrome/server/static
+NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web
+CLIENT := $(shell find web -type f -not -path '*/node_modules/*' -not -name types.ts) src/aerodrome/__init__.py \
+	src/aerodrome/server/messages.py $(wildcard src/aerodrome/cardtable/[eov]*.py)
+
+.PHONY: help play web test check format fuzz oracle bench assurance records clean
 
 help:  ## what there is
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 14
@@ -13,11 +19,21 @@ help:  ## what there is
 $(VENV)/.ready: pyproject.toml
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade pip
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	HATCH_BUILD_NO_HOOKS=1 $(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
 	touch $@
 
-play: $(VENV)/.ready  ## open the game
-	@echo "The browser game comes with the client. Until then: $(BIN)/aerodrome simulate duel-pack/face-to-face --games 20"
+play: $(STATIC)/index.html  ## open the game in the browser; PORT=8017
+	$(BIN)/aerodrome play --port $(PORT)
+
+web: $(STATIC)/index.html  ## build the browser client
+
+web/node_modules/.ready: web/package-lock.json $(VENV)/.ready
+	$(NPM) ci
+	touch $@
+
+$(STATIC)/index.html: web/node_modules/.ready $(CLIENT)
+	$(NPM) run build
+	touch $@
 
 test: check  ## all checks and tests
 	$(BIN)/python -m pytest -n 2
@@ -48,4 +64,4 @@ records: $(VENV)/.ready  ## write the golden games anew; read the difference bef
 	$(BIN)/python -m tests.records.write
 
 clean:  ## remove what was built
-	rm -rf $(VENV) .mypy_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) web/node_modules $(STATIC) .mypy_cache .ruff_cache .hypothesis

@@ -3,9 +3,11 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 
 const FILE = new URL('../src/net/types.ts', import.meta.url)
-const here = new URL('../../.venv/bin/python', import.meta.url).pathname
-const python = process.env.PYTHON ?? (existsSync(here) ? here : 'python3')
-const defs = JSON.parse(execFileSync(python, ['-m', 'aerodrome.server.schema'], { encoding: 'utf8' })).$defs
+const venv = new URL('../../.venv/bin/python', import.meta.url).pathname
+const python = process.env.PYTHON ?? (existsSync(venv) ? venv : 'python3')
+const given = process.env.AERODROME_SCHEMA // a file that holds it already
+const schema = given ? readFileSync(given, 'utf8') : execFileSync(python, ['-m', 'aerodrome.server.schema'], { encoding: 'utf8' })
+const defs = JSON.parse(schema).$defs
 
 /** Shapes that have no name in the schema, by where they first stand. */
 const NAMED = {

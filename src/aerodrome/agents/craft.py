@@ -1,10 +1,12 @@
-"""An airplane in view, together with what is printed on its cards."""
+"""An airplane in view, together with what is printed on its cards and what its shots are worth."""
 
 from __future__ import annotations
 
+from math import cos, pi, sin
+
 import msgspec
 
-from aerodrome.cardtable.cards import DamageDeck, Model
+from aerodrome.cardtable.cards import DamageDeck, GunCard, Model
 from aerodrome.cardtable.catalogue import Catalogue
 from aerodrome.cardtable.view import AirplaneView, View
 
@@ -23,6 +25,17 @@ SYMBOL_WORTH = {
 """What a symbol is worth beside its points; a jam is the shooter's loss."""
 
 
+class Arc(msgspec.Struct, frozen=True, eq=False):
+    """A gun as the agent reckons with it: its direction and half its arc as sines and cosines."""
+
+    sin_bearing: float
+    cos_bearing: float
+    sin_half: float
+    cos_half: float
+    harm: float
+    """What a damage card of its deck is worth."""
+
+
 class Craft(msgspec.Struct, frozen=True, eq=False):
     """An airplane as an agent thinks of it."""
 
@@ -30,14 +43,12 @@ class Craft(msgspec.Struct, frozen=True, eq=False):
     model: Model
     left: float
     """The damage points it can still take, counted for one's own and reckoned for others."""
+    arcs: tuple[tuple[Arc, ...], ...]
+    """The guns that can fire in the next phase, the one after, and the one after that."""
 
     @property
     def id(self) -> str:
         return self.seen.id
-
-    def guns_free(self, phases_on: int) -> tuple[bool, ...]:
-        """Which guns can fire so many phases from now, 0 being the next firing."""
-        return tuple(jam <= phases_on for jam in self.seen.jams)
 
 
 def mean_points(deck: DamageDeck) -> float:
@@ -45,12 +56,15 @@ def mean_points(deck: DamageDeck) -> float:
     return sum(face.points * count for face, count in zip(deck.faces, deck.counts, strict=True)) / sum(deck.counts)
 
 
+def mean_symbol(deck: DamageDeck) -> float:
+    """What the symbol on a card of a damage deck is worth on average."""
+    worth = (SYMBOL_WORTH[face.symbol] * count for face, count in zip(deck.faces, deck.counts, strict=True))
+    return sum(worth) / sum(deck.counts)
+
+
 def mean_harm(deck: DamageDeck) -> float:
     """What a card of a damage deck is worth on average, its symbols included."""
-    worth = (
-        (face.points + SYMBOL_WORTH[face.symbol]) * count for face, count in zip(deck.faces, deck.counts, strict=True)
-    )
-    return sum(worth) / sum(deck.counts)
+    return mean_points(deck) + mean_symbol(deck)
 
 
 def craft(seen: AirplaneView, catalogue: Catalogue) -> Craft:
@@ -59,7 +73,15 @@ def craft(seen: AirplaneView, catalogue: Catalogue) -> Craft:
         card.points if card.points is not None else mean_points(catalogue.damage_deck(card.letter))
         for card in seen.cards
     )
-    return Craft(seen, catalogue.model(seen.model), max(1.0, seen.resistance - sum(taken)))
+    model = catalogue.model(seen.model)
+    arcs = [arc(gun, catalogue) for gun in model.guns]
+    by_phase = tuple(tuple(gun for gun, jam in zip(arcs, seen.jams, strict=True) if jam <= phase) for phase in range(3))
+    return Craft(seen, model, max(1.0, seen.resistance - sum(taken)), by_phase)
+
+
+def arc(gun: GunCard, catalogue: Catalogue) -> Arc:
+    bearing, half = gun.bearing * pi / 18_000, gun.half_width * pi / 18_000
+    return Arc(sin(bearing), cos(bearing), sin(half), cos(half), mean_harm(catalogue.damage_deck(gun.letter)))
 
 
 def flying(view: View, catalogue: Catalogue) -> list[Craft]:

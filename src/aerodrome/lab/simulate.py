@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import signal
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from multiprocessing import get_context
 from multiprocessing.synchronize import Event as Flag
@@ -61,7 +61,8 @@ def play(match: Match, number: int, played: Scenario | None = None) -> Played:
     game = start(match, number, played)
     by_side = match.sides(number)
     crew = {
-        seat: agents.make(by_side[side], f"{match.seed}/{number}/{seat}") for seat, side in game.state.setting.seats
+        seat: agents.make(by_side[side], f"{match.seed}/{number}/{seat}", match.packs)
+        for seat, side in game.state.setting.seats
     }
     while game.outcome is None:
         answer_all(game, crew)
@@ -116,7 +117,7 @@ def check(match: Match) -> None:
             raise BadMatch(f"{folder}: records cannot be written there: {error.strerror}") from None
 
 
-def _in_this_process(match: Match) -> Iterator[list[Played]]:
+def _in_this_process(match: Match) -> Generator[list[Played]]:
     played = scenario(match.scenario, match.packs)
     for number in range(match.games):
         yield [play(match, number, played)]
@@ -137,7 +138,7 @@ def _batch(match: Match, numbers: range) -> list[Played]:
     return [play(match, number, played) for number in numbers if not _stop.is_set()]
 
 
-def _in_a_pool(match: Match, jobs: int) -> Iterator[list[Played]]:
+def _in_a_pool(match: Match, jobs: int) -> Generator[list[Played]]:
     context = get_context("spawn")
     stop = context.Event()
     size = max(1, min(LARGEST_BATCH, match.games // (jobs * 8)))

@@ -1,0 +1,56 @@
+"""The heuristic agent: weighs its paths against what the enemies may well be planning, from its own view alone."""
+
+from __future__ import annotations
+
+from random import Random
+
+from aerodrome.agents.answers import bomb, equip, fire, tail
+from aerodrome.agents.paths import sensible
+from aerodrome.agents.planning import Skill, weigh
+from aerodrome.agents.protocol import Seed
+from aerodrome.cardtable.catalogue import Catalogue, load
+from aerodrome.cardtable.orders import Plan, Rearrange
+from aerodrome.cardtable.state import Demands
+from aerodrome.cardtable.view import View
+from aerodrome.kernel.prompt import Choice, Prompt
+
+NOVICE = Skill(kept=24, rounds=0, warmth=0.3)
+ABLE = Skill(kept=24, rounds=0, warmth=0.02)
+ACE = Skill(kept=40, rounds=120, warmth=0.0)
+
+
+class HeuristicAgent:
+    """Answers from the view and the prompt alone: the same seed, view and prompt give the same choice."""
+
+    def __init__(self, seed: Seed, catalogue: Catalogue | None = None, skill: Skill = ABLE) -> None:
+        self._seed, self._catalogue, self._skill = seed, catalogue or load(), skill
+
+    def decide(self, prompt: Prompt, view: View) -> Choice:
+        if len(prompt.choices) == 1:
+            return prompt.choices[0]
+        chance = Random(f"{self._seed}/{prompt.id}")
+        match prompt.asks:
+            case "plan":
+                return self._plan(prompt, view, chance)
+            case "rearrange":
+                ways = [choice.cards for choice in prompt.choices if isinstance(choice, Rearrange)]
+                return Rearrange(weigh(prompt.about, ways, view, self._catalogue, self._skill, chance).pick(chance))
+            case "fire":
+                return fire(prompt, view, self._catalogue)
+            case "tail":
+                return tail(prompt, view, self._catalogue)
+            case "bomb":
+                return bomb(prompt, view, self._catalogue)
+            case "equip":
+                return equip(prompt, view, self._catalogue, chance)
+        return prompt.default
+
+    def _plan(self, prompt: Prompt, view: View, chance: Random) -> Choice:
+        offered = [choice.cards for choice in prompt.choices if isinstance(choice, Plan)]
+        seen = view.airplane(prompt.about)
+        hidden = seen.secrets
+        assert hidden is not None, "an agent is asked about its own airplanes only"
+        bound = Demands(hidden.rudder_left, hidden.rudder_right, seen.flames > 0, hidden.engine > 0)
+        model = self._catalogue.model(seen.model)
+        ways = sensible(offered, model.deck, seen.last, bound)
+        return Plan(weigh(prompt.about, ways, view, self._catalogue, self._skill, chance).pick(chance))

@@ -1,0 +1,73 @@
+"""The outlook of one airplane: the paths it may take and what each is worth to it whatever the enemy does."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from heapq import nlargest
+
+import msgspec
+
+from aerodrome.agents.craft import Craft
+from aerodrome.agents.errand import Errand, errand, leaves_home, worth
+from aerodrome.agents.ground import enemy_posts, strafing, under_fire
+from aerodrome.agents.paths import Cards, Path, over_table, paths, room
+from aerodrome.cardtable.catalogue import Catalogue
+from aerodrome.cardtable.view import View
+
+LOST = -3.0
+"""To fly off the table: worse than to be shot down."""
+CORNERED = -1.5
+"""To end where no way on stays over the table."""
+HEMMED_IN = -0.15
+"""To have room on one side only: a jammed rudder would be the end."""
+NARROW = -0.02
+"""For each of the usual ways on that is closed."""
+WAYS = 6
+"""More ways on than this are of no use."""
+INNER = 400_000
+"""As far from an edge as this, all ways on are open."""
+
+
+class Outlook(msgspec.Struct, frozen=True, eq=False):
+    """An airplane, its errand, and its paths with their worth, the best first."""
+
+    craft: Craft
+    job: Errand
+    paths: tuple[Path, ...]
+    worths: tuple[float, ...]
+    """What each path is worth by itself, where the life of an airplane is 1."""
+
+    def first(self, count: int) -> Outlook:
+        """The same with the best paths only."""
+        return Outlook(self.craft, self.job, self.paths[:count], self.worths[:count])
+
+
+def outlook(craft: Craft, sequences: Sequence[Cards], view: View, catalogue: Catalogue) -> Outlook:
+    """The paths of these sequences of cards, weighed."""
+    job = errand(craft, view)
+    posts = enemy_posts(craft, view, catalogue)
+    ways = paths(craft.seen.pose, craft.model, sequences, craft.seen.pilot > 0)
+    weighed = []
+    for path in ways:
+        value = ground_kept(path, job, craft, view) + worth(job, path, craft, view, catalogue)
+        if posts:
+            value += under_fire(posts, path, craft, view.ruler)
+            value += strafing(posts, path, craft, catalogue, view.ruler)
+        weighed.append((value, path))
+    best = nlargest(len(weighed), weighed, key=lambda entry: entry[0])
+    return Outlook(craft, job, tuple(path for _, path in best), tuple(value for value, _ in best))
+
+
+def ground_kept(path: Path, job: Errand, craft: Craft, view: View) -> float:
+    """What it is worth to stay over the table and to have room to go on."""
+    width, length = view.width, view.length
+    for place in path.nodes:
+        if not over_table(place, width, length):
+            return 0.0 if leaves_home(job, place, view) else LOST
+    end = path.end
+    if INNER < end.x < width - INNER and INNER < end.y < length - INNER:
+        return 0.0
+    left, right, ways = room(end.pose, path.cards[-1], craft.model, width, length)
+    if not ways:
+        return CORNERED
+    return (0.0 if left and right else HEMMED_IN) + NARROW * max(0, WAYS - ways)

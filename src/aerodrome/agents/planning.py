@@ -1,0 +1,145 @@
+"""Planning: which of an airplane's ways to go on are worth flying, and how often, against enemies who plan too."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+import msgspec
+
+from aerodrome.agents.craft import Craft, flying
+from aerodrome.agents.duel import Duel
+from aerodrome.agents.mixing import equilibrium, softened
+from aerodrome.agents.outlook import Outlook, outlook
+from aerodrome.agents.paths import Cards, Path, lawful
+from aerodrome.cardtable.catalogue import Catalogue
+from aerodrome.cardtable.state import NO_DEMANDS, Demands
+from aerodrome.cardtable.view import View
+
+SPREAD = 10
+"""How many paths of the other stand for all of them in a first look."""
+HOPELESS = 0.6
+"""A path so much worse than the best one, by itself, stands for nothing."""
+MINDED = 3
+"""How many enemies, the nearest, are reckoned with."""
+
+
+class Skill(msgspec.Struct, frozen=True):
+    """How well an agent thinks."""
+
+    kept: int
+    """How many paths of each airplane it looks at closely."""
+    rounds: int
+    """How long it thinks about what the enemy thinks; with 0 it takes the enemy for somebody who does not."""
+    warmth: float
+    """How far from the best its choice may be, where the life of an airplane is 1."""
+
+
+class Weighed(msgspec.Struct, frozen=True):
+    """Ways to go on and the share of each: how often it should be the one."""
+
+    ways: tuple[Cards, ...]
+    shares: tuple[float, ...]
+
+    def pick(self, chance: Random) -> Cards:
+        return chance.choices(self.ways, self.shares)[0]
+
+
+def weigh(
+    name: str, sequences: Sequence[Cards], view: View, catalogue: Catalogue, skill: Skill, chance: Random
+) -> Weighed:
+    """The sequences worth flying for an airplane of one's own."""
+    everyone = flying(view, catalogue)
+    craft = next(unit for unit in everyone if unit.id == name)
+    mine = outlook(craft, sequences, view, catalogue)
+    enemies = [
+        outlook(enemy, guesses(enemy, len(sequences[0]), view), view, catalogue) for enemy in nearest(craft, everyone)
+    ]
+    duels = [Duel(mine, enemy, view.ruler) for enemy in enemies]
+    shown = [sample(enemy, chance) for enemy in enemies]
+    mine, enemies = (
+        shortlist(mine, duels, shown, skill.kept),
+        [
+            _shortlist_of(enemy, duel, sample(mine, chance), skill.kept)
+            for enemy, duel in zip(enemies, duels, strict=True)
+        ],
+    )
+    tables = [_table(duel, mine, enemy) for duel, enemy in zip(duels, enemies, strict=True)]
+    if skill.rounds:
+        shares, _ = equilibrium(
+            mine.worths,
+            [[[pair[0] for pair in row] for row in table] for table in tables],
+            [
+                (enemy.worths, [[row[place][1] for row in table] for place in range(len(enemy.paths))])
+                for enemy, table in zip(enemies, tables, strict=True)
+            ],
+            skill.rounds,
+        )
+    else:
+        values = list(mine.worths)
+        for enemy, table in zip(enemies, tables, strict=True):
+            theirs = [
+                alone + sum(row[place][1] for row in table) / len(table) for place, alone in enumerate(enemy.worths)
+            ]
+            likely = softened(theirs, 0.15)
+            for place, row in enumerate(table):
+                values[place] += sum(pair[0] * share for pair, share in zip(row, likely, strict=True))
+        shares = softened(values, skill.warmth)
+    return Weighed(tuple(path.cards for path in mine.paths), tuple(shares))
+
+
+def nearest(craft: Craft, everyone: Sequence[Craft]) -> list[Craft]:
+    """The enemies to reckon with."""
+    pose = craft.seen.pose
+
+    def far(other: Craft) -> int:
+        return (other.seen.pose.x - pose.x) ** 2 + (other.seen.pose.y - pose.y) ** 2
+
+    return sorted((other for other in everyone if other.seen.side != craft.seen.side), key=far)[:MINDED]
+
+
+def guesses(enemy: Craft, count: int, view: View) -> list[Cards]:
+    """Every way an enemy may go on, for all that can be seen; the card shown by tailing it comes first."""
+    seen = enemy.seen
+    bound = Demands(no_straight=True) if seen.flames else NO_DEMANDS
+    ways = lawful(enemy.model.deck, seen.last, seen.flown, count, bound) or lawful(
+        enemy.model.deck, seen.last, seen.flown, count
+    )
+    shown = next((pair.shown for pair in view.tails if pair.tailed == seen.id and pair.shown), None)
+    return [way for way in ways if way[0] == shown] or ways
+
+
+def sample(seen: Outlook, chance: Random) -> list[Path]:
+    """Some paths that stand for all that are not hopeless."""
+    kept = [path for path, worth in zip(seen.paths, seen.worths, strict=True) if worth > seen.worths[0] - HOPELESS]
+    return kept if len(kept) <= SPREAD else chance.sample(kept, SPREAD)
+
+
+def shortlist(mine: Outlook, duels: Sequence[Duel], shown: Sequence[Sequence[Path]], kept: int) -> Outlook:
+    """The best paths against what stands for the enemies' plans."""
+    values = []
+    for path, alone in zip(mine.paths, mine.worths, strict=True):
+        value = alone
+        for duel, others in zip(duels, shown, strict=True):
+            value += sum(duel.worth(path, other)[0] for other in others) / len(others)
+        values.append(value)
+    return _best(mine, values, kept)
+
+
+def _shortlist_of(enemy: Outlook, duel: Duel, shown: Sequence[Path], kept: int) -> Outlook:
+    values = [
+        alone + sum(duel.worth(other, path)[1] for other in shown) / len(shown)
+        for path, alone in zip(enemy.paths, enemy.worths, strict=True)
+    ]
+    return _best(enemy, values, kept)
+
+
+def _best(seen: Outlook, values: list[float], kept: int) -> Outlook:
+    order = sorted(range(len(values)), key=lambda place: -values[place])[:kept]
+    return Outlook(
+        seen.craft, seen.job, tuple(seen.paths[place] for place in order), tuple(seen.worths[place] for place in order)
+    )
+
+
+def _table(duel: Duel, mine: Outlook, enemy: Outlook) -> list[list[tuple[float, float]]]:
+    return [[duel.worth(path, other) for other in enemy.paths] for path in mine.paths]

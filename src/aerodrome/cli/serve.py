@@ -2,56 +2,62 @@
 
 from __future__ import annotations
 
+import re
 import socket
 import threading
 import time
 import webbrowser
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 from urllib.request import urlopen
 
 import typer
 
+from aerodrome.cli.errors import Failure
+
 if TYPE_CHECKING:
     from aerodrome.server.settings import Settings
 
 PORT = 8017
+ORIGIN = re.compile(r"https?://[A-Za-z0-9.\-\[\]:]+")
+SERVE_HELP = """
+Serve games to browsers and bots.
+
+Examples:
+
+\b
+  aerodrome serve
+  aerodrome serve --port 9000 --database sqlite:////var/lib/aerodrome/games.db
+  aerodrome serve --origin https://games.example --workers 4 --database postgresql://aerodrome@localhost/aerodrome
+
+How to put it behind a reverse proxy with TLS, to back it up and to restore it is in docs/hosting.md.
+"""
 
 
 def add_to(app: typer.Typer) -> None:
     app.command("play")(play)
-    app.command("serve")(serve)
-
-
-def run(settings: Settings, workers: int = 1, log_level: str = "info") -> None:
-    """Serve until stopped."""
-    # here and not above, so that the other commands do without the server's packages
-    try:
-        from aerodrome.server.run import run as run_server
-    except ImportError as error:
-        raise typer.BadParameter(
-            f"the server's packages are missing ({error.name}): pip install 'aerodrome[server]'"
-        ) from None
-    run_server(settings, workers, log_level)
+    app.command("serve", help=SERVE_HELP)(serve)
 
 
 def serve(
-    host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(min=1, max=65535)] = PORT,
-    database: Annotated[str, typer.Option(help="sqlite:///FILE or postgresql://...")] = "",
+    host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 is every one.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=1, max=65535, help="The port to listen on.")] = PORT,
+    database: Annotated[
+        str, typer.Option(metavar="URL", help="sqlite:///FILE or postgresql://...; without, a file in the data folder.")
+    ] = "",
     workers: Annotated[int, typer.Option(min=1, max=64, help="Processes; more than one needs PostgreSQL.")] = 1,
-    origin: Annotated[list[str] | None, typer.Option(help="The public address, e.g. https://games.example.")] = None,
+    origin: Annotated[
+        list[str] | None,
+        typer.Option(metavar="URL", help="The public address, such as https://games.example; can be given again."),
+    ] = None,
 ) -> None:
-    """Serve games to browsers and bots."""
-    from aerodrome.server.settings import Settings
-
-    settings = Settings(
-        database=database or _home_database(), host=host, port=port, origins=tuple(origin or ()), bot_workers=2
-    )
+    origins = tuple(found.rstrip("/") for found in origin or ())
+    for found in origins:
+        if not ORIGIN.fullmatch(found):
+            raise Failure(f"--origin {found}: an origin is like https://games.example, without a path")
+    settings = _settings(database=database, host=host, port=port, origins=origins, bot_workers=2)
     if workers > 1 and not settings.is_postgres:
-        raise typer.BadParameter("several processes need PostgreSQL: --database postgresql://...")
-    typer.echo(f"Aerodrome on http://{host}:{port}")
-    run(settings, workers)
+        raise Failure("several processes need PostgreSQL: --database postgresql://...")
+    _run(settings, f"Aerodrome on http://{host}:{port}", workers)
 
 
 def play(
@@ -59,14 +65,46 @@ def play(
     no_browser: Annotated[bool, typer.Option("--no-browser", help="Only print the address.")] = False,
 ) -> None:
     """Play in the browser, on this machine."""
-    from aerodrome.server.settings import Settings
-
     port = free_port(port)
     address = f"http://127.0.0.1:{port}/"
-    typer.echo(f"Aerodrome on {address}  (stop with Ctrl+C)")
+    settings = _settings(port=port)
     if not no_browser:
         threading.Thread(target=_open_when_up, args=(address,), daemon=True).start()
-    run(Settings(database=_home_database(), port=port), log_level="warning")
+    _run(settings, f"Aerodrome on {address}  (stop with Ctrl+C)")
+
+
+def _settings(
+    *,
+    database: str = "",
+    host: str = "127.0.0.1",
+    port: int = PORT,
+    origins: tuple[str, ...] = (),
+    bot_workers: int = 1,
+) -> Settings:
+    # here and not above, so that the other commands do without the server's packages
+    from aerodrome.server.settings import Settings, data_folder
+
+    if not database:
+        folder = data_folder()
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise Failure(f"the data folder {folder} cannot be made: {error.strerror}") from None
+        database = f"sqlite:///{(folder / 'games.db').as_posix()}"
+    return Settings(database=database, host=host, port=port, origins=origins, bot_workers=bot_workers)
+
+
+def _run(settings: Settings, greeting: str, workers: int = 1) -> None:
+    try:
+        from aerodrome.server.run import CannotServe, check, run
+    except ImportError as error:
+        raise Failure(f"the server's packages are missing ({error.name}): pip install 'aerodrome[server]'") from None
+    try:
+        check(settings)
+    except CannotServe as error:
+        raise Failure(str(error)) from None
+    typer.echo(greeting)
+    run(settings, workers)
 
 
 def free_port(wanted: int) -> int:
@@ -79,7 +117,7 @@ def free_port(wanted: int) -> int:
             except OSError:
                 continue
             return int(probe.getsockname()[1])
-    raise typer.BadParameter("no port is free on this machine")
+    raise Failure("no port is free on this machine")
 
 
 def _open_when_up(address: str) -> None:
@@ -90,11 +128,3 @@ def _open_when_up(address: str) -> None:
         except OSError:
             time.sleep(0.1)
     webbrowser.open(address)
-
-
-def _home_database() -> str:
-    from aerodrome.server.settings import data_folder
-
-    folder: Path = data_folder()
-    folder.mkdir(parents=True, exist_ok=True)
-    return f"sqlite:///{(folder / 'games.db').as_posix()}"

@@ -6,4 +6,4 @@ from aerodrome.server.run import run
 from aerodrome.server.settings import Settings
 
 if __name__ == "__main__":
-    run(Settings.from_environment(), log_level="warning")
+    run(Settings.from_environment())

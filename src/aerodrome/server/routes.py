@@ -9,7 +9,7 @@ from litestar import Request, Response, get, post
 from litestar.datastructures import Cookie, State
 
 from aerodrome import __version__
-from aerodrome.server import folding, reference, replays
+from aerodrome.server import folding, openapi, reference, replays
 from aerodrome.server.calls import (
     Claim,
     Claimed,
@@ -24,7 +24,6 @@ from aerodrome.server.calls import (
 )
 from aerodrome.server.desk import Desk, Failure
 from aerodrome.server.limits import Malformed, read
-from aerodrome.server.schema import schema
 from aerodrome.server.seats import COOKIE, hashed, invite_path
 from aerodrome.server.tables import Table
 
@@ -63,7 +62,7 @@ async def health(desk: Desk) -> Response[bytes]:
 
 @get("/api/schema")
 async def get_schema() -> Response[bytes]:
-    return answer(schema())
+    return answer(openapi.document())
 
 
 @get("/api/scenarios")

@@ -1,4 +1,4 @@
-"""The published schema: OpenAPI of the calls; ``python -m aerodrome.server.schema`` for generated client types."""
+"""The schema of every message, for generated client types: ``python -m aerodrome.server.schema > FILE``."""
 
 from __future__ import annotations
 

@@ -80,6 +80,8 @@ def create_app(settings: Settings) -> Litestar:
             nodes = Nodes(hall)
             chores += [nodes.listen(settings.database), nodes.remind()]
         tasks = [asyncio.create_task(chore) for chore in chores]
+        if settings.eager_bots:
+            bots.warm_up()
         try:
             yield
         finally:

@@ -60,6 +60,11 @@ def decide(raw: bytes) -> bytes:
     return msgspec.json.encode(agents.make(asked.agent, asked.seed).decide(prompt, asked.view))
 
 
+def warm_up() -> None:
+    """In a worker: have everything at hand before the first question."""
+    from aerodrome import agents  # noqa: F401
+
+
 class Bots:
     """Gives every open prompt of a computer's seat to a worker, once."""
 
@@ -119,6 +124,10 @@ class Bots:
             context = multiprocessing.get_context("spawn")
             self._pool = ProcessPoolExecutor(self._settings.bot_workers, context, settle_in)
         return self._pool
+
+    def warm_up(self) -> None:
+        """Let a worker start now rather than when the first player waits for it."""
+        self._workers().submit(warm_up)
 
     def close(self) -> None:
         for task in tuple(self._thinking.values()):

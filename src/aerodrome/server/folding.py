@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 import msgspec
 
@@ -13,6 +14,8 @@ from aerodrome.kernel.event import Event
 from aerodrome.kernel.game import Game as KernelGame
 from aerodrome.server.store import GameRow, OrderRow, Store
 
+scenario = lru_cache(maxsize=64)(games.scenario)
+"""Scenarios are read once: their files do not change while a server runs."""
 DEEPEST = 20
 """Games forked from forks of forks."""
 
@@ -45,7 +48,7 @@ def fork(past: Game, orders: Iterable[OrderRow], step: int, seed: bytes) -> Game
 
 def _set_up(row: GameRow) -> Game:
     try:
-        game = games.new_game(row.scenario, row.seed, row.rules, row.variant or None)
+        game = games.new_game(scenario(row.scenario), row.seed, row.rules, row.variant or None)
     except (games.BadFile, games.RuleConflict) as error:
         raise Unplayable(str(error)) from error
     assert game.origin is not None

@@ -76,7 +76,7 @@ class Hall:
         if wanted.scenario not in games.scenarios():
             raise Malformed("bad-field", "there is no such scenario", "scenario")
         seed = self._seed(wanted.name)
-        scenario = games.scenario(wanted.scenario)
+        scenario = folding.scenario(wanted.scenario)
         try:
             game = games.new_game(scenario, seed, wanted.rules, wanted.variant or None)
         except games.BadFile as error:

@@ -146,3 +146,5 @@ class CatalogueInfo(Struct, frozen=True, kw_only=True):
     ground: dict[str, GroundCardInfo]
     damage: dict[str, tuple[FaceInfo, ...]]
     """By letter, the faces that an event or a view names by their place."""
+    expected: dict[str, float]
+    """By letter, the points that a card of the full deck has on average."""

@@ -138,6 +138,10 @@ def components() -> CatalogueInfo:
             letter: tuple(FaceInfo(row.points, row.symbol, row.count) for row in pile.cards)
             for letter, pile in known.damage.items()
         },
+        expected={
+            letter: sum(row.points * row.count for row in pile.cards) / sum(row.count for row in pile.cards)
+            for letter, pile in known.damage.items()
+        },
     )
     digest = hashlib.blake2b(msgspec.json.encode(info), digest_size=16).hexdigest()
     return msgspec.structs.replace(info, digest=digest)

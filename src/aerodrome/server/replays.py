@@ -37,6 +37,10 @@ def replay(game: Game, orders: Iterable[OrderRow], seen_as: str) -> Replay:
     return Replay(seen_as, tuple(steps))
 
 
+def encoded(game: Game, orders: Iterable[OrderRow], seen_as: str) -> bytes:
+    return msgspec.json.encode(replay(game, orders, seen_as))
+
+
 def _where(game: Game) -> tuple[str, int]:
     if game.outcome is not None or not isinstance(game.engine, CardTable):
         return "", 0

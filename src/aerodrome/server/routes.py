@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import TypeVar
 
 import msgspec
@@ -214,7 +215,8 @@ async def get_replay(request: Asked, desk: Desk, game: str) -> Response[bytes]:
             raise Failure(403, "not-over", "everything can be seen once the game is over")
         desk.require_seat(request, table, seen_as)
     start = await folding.start(desk.hall.store, table.row)
-    return answer(replays.replay(start, await desk.hall.store.orders(table.id), seen_as))
+    orders = await desk.hall.store.orders(table.id)
+    return answer(await asyncio.to_thread(replays.encoded, start, orders, seen_as))  # long games take their time
 
 
 @get("/api/games/{game:str}/record")
@@ -226,8 +228,8 @@ async def get_record(request: Asked, desk: Desk, game: str) -> Response[bytes]:
     if table.row.parent:
         raise Failure(409, "fork", "a game played on from a step has no record of its own")
     start = await folding.start(desk.hall.store, table.row)
-    game_played = folding.whole(start, await desk.hall.store.orders(table.id))
-    record = game_played.record().dumps().encode()
+    orders = await desk.hall.store.orders(table.id)
+    record = await asyncio.to_thread(lambda: folding.whole(start, orders).record().dumps().encode())
     headers = {"content-disposition": f'attachment; filename="{table.id}.jsonl"', "cache-control": "no-store"}
     return Response(record, media_type="application/jsonl", headers=headers)
 

@@ -6,6 +6,7 @@ import logging
 import socket
 
 import uvicorn
+from alembic.util import CommandError
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
@@ -34,6 +35,8 @@ def _check_database(url: str) -> None:
         raise CannotServe("the database is no sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME")
     try:
         Store(url).close()
+    except CommandError:
+        raise CannotServe("the database was made by a newer version of this program") from None
     except SQLAlchemyError as error:
         cause = getattr(error, "orig", None) or error  # the driver's words, without our SQL or the password
         raise CannotServe(f"the database cannot be used: {str(cause).splitlines()[0]}") from None

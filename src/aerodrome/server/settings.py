@@ -22,6 +22,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     origins: tuple[str, ...] = ()
     """The public origins of this server, such as ``https://games.example``; without any, its own address."""
     bot_workers: Count = 1
+    eager_bots: bool = True
+    """Whether computer players are started with the server rather than with their first decision."""
     bot_seconds: Positive = 20.0
     """How long a computer player may think before its default is played."""
     idle_seconds: Positive = 600.0

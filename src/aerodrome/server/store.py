@@ -92,7 +92,14 @@ def open_engine(url: str, begin: str) -> Engine:
     if url.startswith(("postgres://", "postgresql://")):
         url = "postgresql+psycopg://" + url.partition("://")[2]
     if not url.startswith("sqlite"):
-        return create_engine(url, pool_size=4, max_overflow=2, pool_pre_ping=True, hide_parameters=True)
+        return create_engine(
+            url,
+            pool_size=4,
+            max_overflow=2,
+            pool_pre_ping=True,
+            hide_parameters=True,
+            connect_args={"connect_timeout": 10},
+        )
     engine = create_engine(
         url, pool_size=4, max_overflow=2, hide_parameters=True, connect_args={"check_same_thread": False}
     )

@@ -9,7 +9,7 @@ PORT ?= 8017
 STATIC := src/aerodrome/server/static
 NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web
 CLIENT := $(shell find web -type f -not -path '*/node_modules/*' -not -name types.ts) src/aerodrome/__init__.py \
-	src/aerodrome/server/messages.py $(wildcard src/aerodrome/cardtable/[eov]*.py)
+	$(addprefix src/aerodrome/server/,calls.py lookups.py messages.py) $(wildcard src/aerodrome/cardtable/[eov]*.py)
 
 .PHONY: help play web test check format fuzz oracle bench assurance records clean
 

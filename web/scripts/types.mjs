@@ -46,6 +46,7 @@ function fields(shape) {
 const say = (shape) => (shape.description ? `/** ${shape.description.replaceAll('*/', '')} */\n` : '')
 const out = ['// Made by `npm run types` from the schema of the server; not to be edited.']
 for (const [name, shape] of Object.entries(NAMED)) out.push(`export type ${name} = ${type(shape, true)}`)
+out.push(`/** Every kind of occupant, for lists to choose from. */\nexport const OCCUPANTS: Occupant[] = ${JSON.stringify(NAMED.Occupant.enum)}`)
 for (const [name, shape] of Object.entries(defs)) {
   out.push(`${say(shape)}export ${shape.properties ? `interface ${name} ${fields(shape)}` : `type ${name} = ${type(shape, true)}`}`)
 }

@@ -13,7 +13,7 @@ class Kept implements Storage {
 }
 
 describe('after a close', () => {
-  it.each([4401, 4404])('%i: leaves', (code) => expect(afterClose(code, 0).does).toBe('leave'))
+  it.each([4401, 4404, 4409])('%i: leaves', (code) => expect(afterClose(code, 0).does).toBe('leave'))
   it('1008: comes back slowly', () => expect(afterClose(1008, 0)).toEqual({ does: 'again', after: 8000, forget: false }))
   it.each([1003, 1009])('%i: forgets what could not be read', (code) => expect(afterClose(code, 1)).toEqual({ does: 'again', after: 500, forget: true }))
   it.each([1006, 1001, 1011, 1012, 4408])('%i: comes back', (code) => expect(afterClose(code, 2)).toEqual({ does: 'again', after: 1000, forget: false }))

@@ -1,6 +1,6 @@
 // The HTTP calls of the server, typed. An answer of 400 and more is thrown as a Problem.
 import type {
-  CatalogueInfo, Claimed, Created, CreateGame, Fork, GameInfo, Games, Health, Replay, Rules, Scenarios,
+  CatalogueInfo, Claimed, Created, CreateGame, Fork, GameInfo, Games, Hand, Health, Replay, Rules, Scenarios,
 } from './types'
 
 export class Problem extends Error {
@@ -56,6 +56,7 @@ export const api = {
   game: (game: string) => call<GameInfo>(at(game)),
   create: (wanted: CreateGame) => call<Created>('/api/games', wanted),
   claim: (game: string, secret: string) => call<Claimed>(`${at(game)}/claim`, { secret }),
+  hand: (game: string, wanted: Hand) => call<Created>(`${at(game)}/hand`, wanted),
   fork: (game: string, wanted: Fork) => call<Created>(`${at(game)}/fork`, wanted),
   replay: (game: string, as: string) => call<Replay>(`${at(game)}/replay?as=${encodeURIComponent(as)}`),
   /** Where a browser downloads the record from. */

@@ -163,6 +163,9 @@ export class Match {
         if (this.#world.newer(message.version)) return
         this.seats = message.seats
         break
+      case 'seats':
+        this.seats = message.seats
+        break
       case 'sync': {
         this.#show(message)
         this.log = message.log

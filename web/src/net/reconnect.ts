@@ -19,19 +19,21 @@ export function afterClose(code: number, tries: number): Decision {
       return { does: 'leave', why: words.net.notYours }
     case 4404: // 2: no such game
       return { does: 'leave', why: words.net.noGame }
-    case 1008: // 3: a flood, or too many sockets here: come back slowly
+    case 4409: // 3: a game of rules that this server does not have
+      return { does: 'leave', why: words.net.otherRules }
+    case 1008: // 4: a flood, or too many sockets here: come back slowly
       return { does: 'again', after: LONGEST, forget: false }
-    case 1003: // 4: what we sent cannot be read: sent again it would be refused again
+    case 1003: // 5: what we sent cannot be read: sent again it would be refused again
     case 1009:
       return { does: 'again', after: delay(tries), forget: true }
-    default: // 5: lost, too slow, or the server restarts
+    default: // 6: lost, too slow, or the server restarts
       return { does: 'again', after: delay(tries), forget: false }
   }
 }
 
 const KEY = 'aerodrome.reloaded'
 
-/** 6: a server of another version: reload once; true when that is under way. */
+/** 7: a server of another version: reload once; true when that is under way. */
 export function afterHello(theirs: string, ours: string = __VERSION__, kept: Storage = sessionStorage, reload = () => location.reload()): boolean {
   if (theirs === ours || kept.getItem(KEY) === theirs) return false
   kept.setItem(KEY, theirs)

@@ -7,11 +7,20 @@ export const common = {
   loading: 'One moment…',
   again: 'Try again',
   close: 'Close',
+  copy: 'Copy',
+  copied: 'Copied',
+  curtain: {
+    title: 'Curtain between two players',
+    next: (name: string) => `${name}, your turn`,
+    says: 'The other player looks away now. What lies behind the curtain is for you alone.',
+    lift: (name: string) => `I am ${name}: lift the curtain`,
+  },
 }
 
 export const net = {
   notYours: 'This seat belongs to another browser.',
   noGame: 'There is no such game.',
+  otherRules: 'This game was begun with rules that this server does not have.',
   unreadable: 'The server could not read this.',
   closed: 'The connection is closed.',
   lost: 'Connection lost. Trying again…',

@@ -108,18 +108,25 @@ def altered(game: Game, unit: str | None = None, /, **fields: Any) -> Game:
     return KernelGame(game.engine, state, game.seed, game.origin)
 
 
+def face_of(game: Game, points: int, symbol: Symbol, letter: str = "A") -> int:
+    """Which face of a damage deck this is."""
+    faces = game.state.setting.damage[letter].faces
+    return next(n for n, printed in enumerate(faces) if (printed.points, printed.symbol) == (points, symbol))
+
+
+def printed(game: Game, letter: str = "A") -> tuple[int, ...]:
+    """A whole damage deck, by face."""
+    return game.state.setting.damage[letter].counts
+
+
 class Rigged(Dice):
     """Dice that deal the damage cards they were told to, and chance after that."""
 
     def __init__(self, game: Game, letter: str, faces: Iterable[Face]) -> None:
         super().__init__(game.seed)
-        deck = game.state.setting.damage[letter]
         self._stream = f"damage/{letter}"
         self._counts = list(game.state.decks[letter])
-        self._wanted = [
-            next(n for n, printed in enumerate(deck.faces) if (printed.points, printed.symbol) == face)
-            for face in faces
-        ]
+        self._wanted = [face_of(game, *face, letter) for face in faces]
 
     def roll(self, stream: str, sides: int) -> tuple[int, int]:
         count, value = super().roll(stream, sides)
@@ -135,7 +142,7 @@ class Rigged(Dice):
 
 
 def deal(game: Game, *faces: Face, letter: str = "A") -> None:
-    """Rig the next cards drawn from a damage deck, in this order over all draws. Rudder cards of deck A: points 1 or 2."""
+    """Rig the next cards drawn from a damage deck, in this order over all draws."""
     game._dice = Rigged(game, letter, faces)
 
 
@@ -163,10 +170,28 @@ def shooters(*units: str) -> Answer:
     return answer
 
 
+def guns(*names: str) -> Answer:
+    """Only these guns fire, such as ``post.infantry``; everything else by default."""
+
+    def answer(prompt: Prompt) -> Choice:
+        if prompt.asks == "fire" and not prompt.id.endswith(tuple(f".fire.{name}" for name in names)):
+            return Hold()
+        return prompt.default
+
+    return answer
+
+
 def submit(game: Game, prompt: Prompt, choice: Choice) -> list[Event]:
     answer = game.submit(prompt.seat, Order(prompt.id, choice))
     assert not isinstance(answer, Refusal), answer
     return answer
+
+
+def refused(game: Game, unit: str, cards: str) -> str:
+    """The rule that refuses this plan; an empty word if it is taken."""
+    prompt = next(prompt for prompt in game.prompts() if prompt.asks == "plan" and prompt.about == unit)
+    answer = game.submit(prompt.seat, Order(prompt.id, Plan(tuple(cards.split()))))
+    return answer.rule if isinstance(answer, Refusal) else ""
 
 
 def lay(game: Game, plans: dict[str, str]) -> list[Event]:
@@ -208,6 +233,16 @@ def to_fire(game: Game, plans: dict[str, str] | None = None, phase: int = 1) -> 
             return happened
         happened += lay(game, plans or {}) if first.asks == "plan" else submit(game, first, hold(first))
     raise AssertionError(f"nobody could fire in phase {phase}: the game is over")
+
+
+def volley(game: Game, answer: Answer = default) -> list[Event]:
+    """The firing step of this phase: everyone who is asked fires, or does not."""
+    happened: list[Event] = []
+    phases = game.state.phases
+    while game.state.phases == phases and (prompts := game.prompts()):
+        assert prompts[0].asks == "fire"
+        happened += submit(game, prompts[0], answer(prompts[0]))
+    return happened
 
 
 def targets(game: Game, unit: str, gun: str = "front") -> list[str]:
@@ -275,19 +310,24 @@ __all__ = [
     "card",
     "deal",
     "default",
+    "face_of",
     "firing_position",
     "fly",
     "ground",
+    "guns",
     "hold",
     "lay",
     "of",
     "plane",
     "plans_of",
     "pose_mm",
+    "printed",
     "ranges",
+    "refused",
     "shooters",
     "submit",
     "table",
     "targets",
     "to_fire",
+    "volley",
 ]

@@ -11,7 +11,7 @@ from aerodrome.cardtable.cards import Edge, Pose
 from aerodrome.cardtable.orders import Drop, Fire, Hold
 from aerodrome.cardtable.state import Held
 from aerodrome.kernel.prompt import Choice, Prompt
-from tests.harness import Game, airplane, altered, deal, fly, ground
+from tests.harness import Game, airplane, altered, deal, face_of, fly, ground
 
 STRAIGHT = "straight straight straight"
 CIRCLE = "turn-left turn-left turn-left"
@@ -107,11 +107,9 @@ def over_target(game: Game, unit: str, east: float, north: float, heading: int =
 
 def hit(game: Game, unit: str, points: int) -> Game:
     """A ground card that has taken a card of so many points before (1, 3, 4 or 5, without a symbol)."""
-    faces = game.state.setting.damage["A"].faces
-    face = next(n for n, printed in enumerate(faces) if (printed.points, printed.symbol) == (points, "none"))
-    card = ground(game, unit)
+    held = Held("A", face_of(game, points, "none"), points, game.state.phases - 1)
     fate = "silenced" if points >= 5 else ""
-    return altered(game, unit, cards=(*card.cards, Held("A", face, points, game.state.phases - 1)), fate=fate)
+    return altered(game, unit, cards=(*ground(game, unit).cards, held), fate=fate)
 
 
 def hit_all(game: Game, units: Iterable[str], points: int = 1) -> Game:

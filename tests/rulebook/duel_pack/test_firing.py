@@ -1,8 +1,4 @@
-"""Firing: arc, ruler, range, line of sight and overlapping airplanes.
-
-The shooter is mostly at 1000, 1000 and looks north; the others are given by how far right and ahead of it they are.
-A base is 43.5 mm wide and 67.5 mm long; the arc opens 33.5° to each side; the ruler has 200 mm.
-"""
+"""Firing: arc, ruler, range, and whom one may fire at."""
 
 from __future__ import annotations
 
@@ -12,9 +8,7 @@ import pytest
 
 from aerodrome.cardtable.events import CardsDrawn, CardTaken, Fired, Moved, ShotDown
 from aerodrome.cardtable.orders import Fire, Hold
-from aerodrome.cardtable.setup import AirplaneEntry
 from aerodrome.cardtable.state import Held
-from aerodrome.kernel.event import Event
 from tests.harness import (
     Game,
     airplane,
@@ -31,27 +25,9 @@ from tests.harness import (
     table,
     targets,
     to_fire,
+    volley,
 )
-
-SHOOTER = plane("a", "entente", 1000, 1000)
-
-
-def enemy(name: str, right: float, ahead: float, heading: float = 0) -> AirplaneEntry:
-    return plane(name, "central", 1000 + right, 1000 + ahead, heading)
-
-
-def friend(name: str, right: float, ahead: float, heading: float = 0) -> AirplaneEntry:
-    return plane(name, "entente", 1000 + right, 1000 + ahead, heading)
-
-
-def other(side: str, name: str, right: float, ahead: float, heading: float = 0) -> AirplaneEntry:
-    return (friend if side == "friend" else enemy)(name, right, ahead, heading)
-
-
-def shoot(game: Game, *units: str) -> list[Event]:
-    """The firing step: these units fire at their nearest targets, all others hold."""
-    answer = shooters(*units)
-    return [event for prompt in game.prompts() for event in submit(game, prompt, answer(prompt))]
+from tests.rulebook.duel_pack.positions import SHOOTER, enemy, friend
 
 
 @pytest.mark.ledger("DP-FIR-01")
@@ -120,7 +96,7 @@ def test_fir_02_two_cards_in_the_first_half_of_the_ruler_and_one_in_the_second(
     # The rear edge of the target is 33.75 mm nearer. Reading: exactly 100 mm is short.
     game = firing_position(SHOOTER, enemy("b", 0, ahead))
 
-    happened = shoot(game, "a")
+    happened = volley(game, shooters("a"))
 
     assert ranges(happened) == {"a": band}
     assert [(draw.unit, draw.count) for draw in of(happened, CardsDrawn)] == [("b", cards)]
@@ -138,7 +114,7 @@ def test_fir_03_short_if_any_part_of_the_base_is_in_the_first_half(heading: floa
     # The centre, and most of the base, lies beyond half a ruler.
     game = firing_position(SHOOTER, enemy("b", 0, ahead, heading))
 
-    assert ranges(shoot(game, "a")) == {"a": "short"}
+    assert ranges(volley(game, shooters("a"))) == {"a": "short"}
 
 
 @pytest.mark.ledger("DP-FIR-03")
@@ -147,7 +123,7 @@ def test_fir_03_only_points_inside_the_arc_count(right: float, band: str) -> Non
     # The base comes as near as 60 mm, but what of it is inside the arc is just beyond, or just within, half a ruler.
     game = firing_position(SHOOTER, enemy("b", right, 52.65))
 
-    assert ranges(shoot(game, "a")) == {"a": band}
+    assert ranges(volley(game, shooters("a"))) == {"a": band}
 
 
 @pytest.mark.ledger("DP-FIR-03")
@@ -155,9 +131,9 @@ def test_fir_03_only_points_with_a_free_line_count() -> None:
     # Across the way 88.25 mm ahead: within half a ruler up to 28° to the right. A friend hides all up to 29.5°.
     target = enemy("b", 30, 110, 90)
 
-    assert ranges(shoot(firing_position(SHOOTER, target), "a")) == {"a": "short"}
+    assert ranges(volley(firing_position(SHOOTER, target), shooters("a"))) == {"a": "short"}
     hidden = firing_position(SHOOTER, target, friend("c", -12.15, 60, 90))
-    assert ranges(shoot(hidden, "a")) == {"a": "long"}
+    assert ranges(volley(hidden, shooters("a"))) == {"a": "long"}
 
 
 @pytest.mark.ledger("DP-FIR-04")
@@ -207,7 +183,7 @@ def test_fir_04_an_airplane_with_two_guns_has_one_target_for_each() -> None:
 
     assert set(targets(game, "a", "front")) == {"ahead", "also-ahead"}
     assert targets(game, "a", "rear") == ["behind"]
-    happened = shoot(game, "a")
+    happened = volley(game, shooters("a"))
 
     assert len(of(happened, Fired)) == 2
     assert {shot.gun: shot.target == "behind" for shot in of(happened, Fired)} == {0: False, 1: True}
@@ -217,118 +193,10 @@ def test_fir_04_an_airplane_with_two_guns_has_one_target_for_each() -> None:
 def test_fir_05_two_airplanes_fire_at_each_other() -> None:
     game = firing_position(SHOOTER, enemy("b", 0, 120, 180))
 
-    happened = shoot(game, "a", "b")
+    happened = volley(game, shooters("a", "b"))
 
     assert {(shot.unit, shot.target) for shot in of(happened, Fired)} == {("a", "b"), ("b", "a")}
     assert {draw.unit: draw.count for draw in of(happened, CardsDrawn)} == {"a": 2, "b": 2}
-
-
-@pytest.mark.ledger("DP-FIR-06")
-@pytest.mark.parametrize("side", ["friend", "enemy"])
-def test_fir_06_an_airplane_in_between_blocks_the_shot(side: str) -> None:
-    game = firing_position(SHOOTER, enemy("b", 0, 190), other(side, "c", 0, 90))
-
-    assert targets(game, "a") == (["c"] if side == "enemy" else [])
-
-
-@pytest.mark.ledger("DP-FIR-06")
-@pytest.mark.parametrize("side", ["friend", "enemy"])
-@pytest.mark.parametrize("mirrored", [1, -1])
-@pytest.mark.parametrize(("shift", "free"), [(13.7, False), (14.1, True)])
-def test_fir_06_one_free_line_suffices(side: str, mirrored: int, shift: float, free: bool) -> None:
-    # c stands 56.25 mm ahead; moved 13.92 mm aside it uncovers the nearest corner of b.
-    game = firing_position(SHOOTER, enemy("b", 0, 190), other(side, "c", mirrored * shift, 90))
-
-    assert ("b" in targets(game, "a")) is free
-
-
-@pytest.mark.ledger("DP-FIR-06")
-@pytest.mark.parametrize(("shift", "free"), [(5, False), (-3, True)])
-def test_fir_06_the_free_line_must_be_inside_the_arc(shift: float, free: bool) -> None:
-    # b is seen from 23° to 46° to the right, c hides all up to 36° (or 30°): beyond 33.5° a free line is of no use.
-    game = firing_position(SHOOTER, enemy("b", 100, 150), friend("c", shift, 75, 90))
-
-    assert targets(game, "a") == (["b"] if free else [])
-
-
-@pytest.mark.ledger("DP-FIR-06")
-def test_fir_06_two_airplanes_together_may_block_what_neither_does_alone() -> None:
-    # c hides the left of b and up to 1.5° right of its middle; d, behind c and apart from it, the right: in one place
-    # from 0.7° left of the middle on, in the other, farther aside, only from 2.2° right of it on.
-    target = enemy("b", 0, 190)
-    left, right, farther = friend("c", -32.75, 60, 90), friend("d", 32.75, 110, 90), friend("d", 38.75, 110, 90)
-
-    assert targets(firing_position(SHOOTER, target, left), "a") == ["b"]
-    assert targets(firing_position(SHOOTER, target, right), "a") == ["b"]
-    assert targets(firing_position(SHOOTER, target, left, farther), "a") == ["b"]
-    assert targets(firing_position(SHOOTER, target, left, right), "a") == []
-
-
-@pytest.mark.ledger("DP-FIR-06")
-def test_fir_06_an_airplane_beyond_the_target_does_not_block() -> None:
-    game = firing_position(SHOOTER, enemy("b", 0, 120), friend("c", 0, 195))
-
-    assert targets(game, "a") == ["b"]
-
-
-@pytest.mark.ledger("DP-FIR-07")
-@pytest.mark.parametrize(("ahead", "overlap"), [(30, True), (67.4, True), (67.6, False)])
-def test_fir_07_overlapping_airplanes_cannot_fire_at_each_other(ahead: float, overlap: bool) -> None:
-    game = firing_position(SHOOTER, enemy("b", 0, ahead, 180))
-
-    assert targets(game, "a") == ([] if overlap else ["b"])
-    assert targets(game, "b") == ([] if overlap else ["a"])
-
-
-@pytest.mark.ledger("DP-FIR-07")
-def test_fir_07_each_may_fire_at_others() -> None:
-    # a and b lie upon each other, looking apart: c is before a, d is before b.
-    game = firing_position(SHOOTER, enemy("b", 5, -20, 180), enemy("c", 0, 130), friend("d", 5, -150))
-
-    assert targets(game, "a") == ["c"]
-    assert targets(game, "b") == ["d"]
-
-
-@pytest.mark.ledger("DP-FIR-08")
-@pytest.mark.parametrize("side", ["friend", "enemy"])
-@pytest.mark.parametrize(("ahead", "overlap"), [(40, True), (80, False)])
-def test_fir_08_overlapping_airplanes_do_not_block_each_other(side: str, ahead: float, overlap: bool) -> None:
-    # c lies wholly between a and b. Where it overlaps a, a fires across it.
-    game = firing_position(SHOOTER, enemy("b", 0, 190), other(side, "c", 0, ahead))
-
-    assert ("b" in targets(game, "a")) is overlap
-
-
-@pytest.mark.ledger("DP-FIR-08")
-@pytest.mark.parametrize(("ahead", "overlap"), [(150, True), (170, False)])
-def test_fir_08_nor_those_who_fire_at_either_of_them(ahead: float, overlap: bool) -> None:
-    # c hides b, but as long as they overlap both can be fired at.
-    game = firing_position(SHOOTER, enemy("b", 0, ahead), enemy("c", 0, 100))
-
-    assert set(targets(game, "a")) == ({"b", "c"} if overlap else {"c"})
-
-
-@pytest.mark.ledger("DP-FIR-08")
-def test_fir_08_a_friend_overlapping_the_target_does_not_hide_it() -> None:
-    game = firing_position(SHOOTER, enemy("b", 0, 150), friend("c", 0, 100))
-
-    assert targets(game, "a") == ["b"]
-
-
-@pytest.mark.ledger("DP-FIR-06", "DP-FIR-08")
-def test_fir_08_a_third_airplane_blocks_as_always() -> None:
-    # b and c overlap far ahead; d stands before both and overlaps neither.
-    game = firing_position(SHOOTER, enemy("b", 0, 190), enemy("c", 5, 170), friend("d", 0, 80))
-
-    assert targets(game, "a") == []
-
-
-@pytest.mark.ledger("DP-FIR-06", "DP-FIR-08")
-def test_fir_08_the_overlapping_pair_blocks_the_line_to_a_third() -> None:
-    # c and d overlap each other, not b, which is behind them.
-    game = firing_position(SHOOTER, enemy("b", 0, 220), friend("c", 0, 90), friend("d", 5, 110))
-
-    assert targets(game, "a") == []
 
 
 @pytest.mark.ledger("DP-FIR-09")
@@ -365,7 +233,7 @@ def test_fir_10_an_airplane_shot_down_in_a_phase_still_fires_in_it(doomed: Liter
     game = worn(firing_position(SHOOTER, enemy("b", 0, 120, 180)), doomed)
     deal(game, (1, "none"), (1, "none"), (1, "none"), (1, "none"))
 
-    happened = shoot(game, "a", "b")
+    happened = volley(game, shooters("a", "b"))
 
     assert [down.unit for down in of(happened, ShotDown)] == [doomed]
     assert {(shot.unit, shot.target) for shot in of(happened, Fired)} == {("a", "b"), ("b", "a")}
@@ -378,7 +246,7 @@ def test_fir_10_both_may_go_down_together() -> None:
     game = worn(firing_position(SHOOTER, enemy("b", 0, 120, 180)), "a", "b")
     deal(game, (1, "none"), (1, "none"), (1, "none"), (1, "none"))
 
-    happened = shoot(game, "a", "b")
+    happened = volley(game, shooters("a", "b"))
 
     assert {down.unit for down in of(happened, ShotDown)} == {"a", "b"}
 
@@ -387,7 +255,7 @@ def test_fir_10_both_may_go_down_together() -> None:
 def test_fir_10_all_fire_is_declared_before_any_card_is_drawn() -> None:
     game = firing_position(SHOOTER, enemy("b", 0, 120, 180))
 
-    happened = shoot(game, "a", "b")
+    happened = volley(game, shooters("a", "b"))
 
     kinds = [type(event) for event in happened if isinstance(event, Fired | CardsDrawn)]
     assert kinds == [Fired, Fired, CardsDrawn, CardsDrawn]
@@ -409,6 +277,6 @@ def test_fir_11_the_worked_example() -> None:
     assert pose_mm(game, "fokker") == pytest.approx((360.3, 618.6, 180), abs=0.01)
     assert targets(game, "airco") == ["fokker"]
     assert targets(game, "fokker") == []
-    happened = shoot(game, "airco", "fokker")
+    happened = volley(game, shooters("airco", "fokker"))
     assert ranges(happened) == {"airco": "short"}
     assert [(draw.unit, draw.count, draw.letter) for draw in of(happened, CardsDrawn)] == [("fokker", 2, "B")]

@@ -4,32 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from aerodrome import new_game
 from aerodrome.cardtable.cards import Edge
 from aerodrome.cardtable.events import CardsDrawn, Fired
 from aerodrome.cardtable.orders import Fire, Hold
 from aerodrome.kernel.prompt import Choice, Prompt
-from tests.harness import Game, altered, deal, fly, ground, of, pose_mm
+from tests.harness import deal, fly, ground, of, pose_mm
+from tests.rulebook.duel_pack.mud import CENTRAL, ENTENTE, battle, both_home, strafed, turn
 from tests.rulebook.duel_pack.sorties import CIRCLE, hit, hit_all, over, placed, scores, sortie, winners
 
-NAME = "duel-pack/bullets-in-the-mud"
-CENTRAL = ("central-gun-west", "central-gun-east", "central-trench")
-ENTENTE = ("entente-gun-west", "entente-gun-east", "entente-trench")
 EDGES = pytest.mark.parametrize("edge", ["north", "east", "south", "west"])
 NOT_SOUTH = pytest.mark.parametrize("edge", ["north", "east", "west"])
-
-
-def battle(variant: str | None = None) -> Game:
-    return new_game(NAME, 1, variant=variant)
-
-
-def strafed(variant: str | None = None) -> Game:
-    """Every ground card has taken one point: three points for each side, and no penalty for untouched cards."""
-    return hit_all(battle(variant), (*CENTRAL, *ENTENTE) if variant != "one-sided" else CENTRAL)
-
-
-def both_home(game: Game) -> Game:
-    return sortie(game, leaves={"barker": "south", "weber": "north"})
 
 
 @pytest.mark.ledger("DP-MUD-01")
@@ -73,9 +57,6 @@ def test_the_machine_guns_fire_with_the_a_deck(gun: str) -> None:
     happened = fly(game, {"weber": CIRCLE}, answer)
     assert {shot.unit for shot in of(happened, Fired)} == {gun}
     assert {draw.letter for draw in of(happened, CardsDrawn)} == {"A"}
-
-
-# Points
 
 
 @pytest.mark.ledger("DP-MUD-02")
@@ -186,28 +167,6 @@ def test_each_untouched_enemy_card_costs_one_at_the_end_even_if_the_own_airplane
     assert scores(game) == {"entente": 5 - 6 - 3, "central": 3 + 5 - 6}
 
 
-# The end
-
-
-def turn(game: Game, shot_in: int = 0) -> Game:
-    """One turn of the airplanes circling over the central trench, which shoots in this phase, and nobody else at all."""
-    for unit in game.state.airplanes():
-        if unit.in_play:
-            game = placed(game, unit.id, 500, 620)
-    deal(game, (0, "none"))
-    started = game.turn
-
-    def answer(prompt: Prompt) -> Choice:
-        if prompt.asks != "fire":
-            return prompt.default
-        chosen = prompt.id.startswith(f"{started}.{shot_in}.") and prompt.about == "central-trench"
-        return prompt.default if chosen else Hold()
-
-    happened = fly(game, {unit.id: CIRCLE for unit in game.state.airplanes()}, answer)
-    assert len(of(happened, Fired)) == (1 if shot_in else 0)
-    return game
-
-
 @pytest.mark.ledger("DP-MUD-04")
 def test_the_game_ends_when_both_airplanes_have_left() -> None:
     game = sortie(battle(), leaves={"weber": "north"})
@@ -301,118 +260,3 @@ def test_an_airplane_still_over_the_field_after_two_quiet_turns_has_not_left() -
     game = turn(turn(game))
     assert scores(game) == {"entente": 3 + 4, "central": 3}
     assert winners(game) == ("entente",)
-
-
-# Variants
-
-
-@pytest.mark.ledger("DP-MUD-05")
-def test_one_sided_only_one_side_has_trenches_and_guns_where_they_always_were() -> None:
-    one_sided, full = battle("one-sided"), battle()
-    assert {card.id for card in one_sided.view(None).ground} == set(CENTRAL)
-    assert all(pose_mm(one_sided, card) == pose_mm(full, card) for card in CENTRAL)
-
-
-@pytest.mark.ledger("DP-MUD-05")
-def test_one_sided_the_attacker_wins_with_more_than_nothing() -> None:
-    game = both_home(strafed("one-sided"))
-    assert scores(game)["entente"] == 3
-    assert scores(game).get("central", 0) == 0
-    assert winners(game) == ("entente",)
-
-
-@pytest.mark.ledger("DP-MUD-05")
-def test_one_sided_the_attacker_loses_with_less_than_nothing() -> None:
-    game = both_home(battle("one-sided"))
-    assert scores(game)["entente"] == -2 - 3
-    assert winners(game) == ("central",)
-
-
-@pytest.mark.ledger("DP-MUD-05")
-def test_one_sided_nothing_is_a_draw() -> None:
-    # given 1 and 3 points on two cards, and 5 for the enemy; one untouched card and the own airplane lost
-    game = hit_all(battle("one-sided"), ["central-gun-west", "central-gun-east"])
-    game = sortie(game, falls={"barker": "weber", "weber": "barker"})
-    assert scores(game)["entente"] == 2 + 5 - 6 - 1
-    assert winners(game) == ()
-
-
-@pytest.mark.ledger("DP-MUD-05")
-@pytest.mark.parametrize(("points", "winner"), [(1, ("entente",)), (3, ("entente",))])
-def test_one_sided_a_single_point_wins(points: int, winner: tuple[str, ...]) -> None:
-    game = hit_all(battle("one-sided"), CENTRAL)
-    game = hit(game, "central-trench", points)
-    game = sortie(game, falls={"barker": "weber", "weber": "barker"})
-    assert scores(game)["entente"] == 3 + points + 5 - 6
-    assert winners(game) == winner
-
-
-@pytest.mark.ledger("DP-MUD-05")
-def test_one_sided_the_defender_scores_nothing_for_an_airplane_shot_down_or_gone() -> None:
-    game = sortie(strafed("one-sided"), falls={"barker": "weber"})
-    game = sortie(game, leaves={"weber": "north"})
-    assert scores(game).get("central", 0) == 0
-    assert scores(game)["entente"] == 3 - 6
-    assert winners(game) == ("central",)
-
-
-@pytest.mark.ledger("DP-MUD-05")
-def test_one_sided_the_sign_decides_after_two_quiet_turns_too() -> None:
-    game = sortie(strafed("one-sided"), leaves={"weber": "east"}, phase=3)
-    game = turn(turn(game))
-    assert scores(game)["entente"] == 3 + 4
-    assert winners(game) == ("entente",)
-
-
-@pytest.mark.ledger("DP-MUD-06")
-def test_squadrons_are_several_fighters_in_equal_numbers_with_the_same_ground_cards() -> None:
-    game = battle("squadrons")
-    sides = [unit.side for unit in game.state.airplanes()]
-    assert sides.count("entente") == sides.count("central") >= 2
-    assert {card.id: card.pose for card in game.view(None).ground} == {
-        card.id: card.pose for card in battle().view(None).ground
-    }
-
-
-@pytest.mark.ledger("DP-MUD-06")
-def test_squadrons_score_an_enemy_that_leaves_if_one_own_airplane_is_still_in_play() -> None:
-    # given an Entente airplane shot down
-    game = sortie(strafed("squadrons"), falls={"baracca": "weber"})
-    # when a Central airplane leaves while the other Entente one is in play
-    game = sortie(game, leaves={"weber": "north"})
-    # and then the others leave together
-    game = sortie(game, leaves={"barker": "south", "kirschstein": "north"})
-    assert scores(game) == {"entente": 3 - 6 + 4, "central": 3 + 5}
-
-
-@pytest.mark.ledger("DP-MUD-06")
-def test_squadrons_score_each_enemy_that_leaves() -> None:
-    game = sortie(strafed("squadrons"), leaves={"weber": "north", "kirschstein": "north"})
-    game = sortie(game, leaves={"barker": "south", "baracca": "south"})
-    assert scores(game) == {"entente": 3 + 4 + 4, "central": 3}
-
-
-@pytest.mark.ledger("DP-MUD-06")
-def test_squadrons_score_nothing_for_enemies_that_leave_after_the_last_own_airplane() -> None:
-    game = sortie(strafed("squadrons"), falls={"barker": "weber", "baracca": "kirschstein"})
-    game = sortie(game, leaves={"weber": "north"})
-    game = sortie(game, leaves={"kirschstein": "north"})
-    assert scores(game) == {"entente": 3 - 6 - 6, "central": 3 + 5 + 5}
-
-
-@pytest.mark.ledger("DP-MUD-06")
-def test_squadrons_add_up_the_penalties_of_the_team() -> None:
-    game = hit_all(battle("squadrons"), ENTENTE)
-    game = sortie(game, leaves={"barker": "south", "baracca": "west", "weber": "north", "kirschstein": "east"})
-    assert scores(game) == {"entente": -2 - 4 - 3, "central": 3 - 4}
-
-
-@pytest.mark.ledger("DP-MUD-06")
-def test_squadrons_play_on_until_a_single_airplane_or_none_is_left() -> None:
-    game = sortie(battle("squadrons"), leaves={"barker": "south", "baracca": "south"}, phase=3)
-    for _ in range(3):
-        game = turn(game)
-        assert game.outcome is None
-    game = sortie(game, leaves={"weber": "north"}, phase=3)
-    assert game.outcome is None
-    assert over(turn(turn(game))).reason == "two turns without a shot"

@@ -10,18 +10,7 @@ from aerodrome import Refusal, new_game, scenarios
 from aerodrome.cardtable.events import CardsDrawn, CardTaken, Fired, Left
 from aerodrome.cardtable.orders import Plan
 from aerodrome.kernel.prompt import Order
-from tests.harness import (
-    airplane,
-    firing_position,
-    fly,
-    hold,
-    of,
-    plane,
-    plans_of,
-    pose_mm,
-    submit,
-    table,
-)
+from tests.harness import airplane, firing_position, fly, hold, of, plane, plans_of, pose_mm, submit, table
 
 FACE_TO_FACE = "duel-pack/face-to-face"
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from litestar import Request, WebSocket
 from litestar.datastructures import State
+from litestar.di import NamedDependency
 
 from aerodrome.server.bots import Bots
 from aerodrome.server.clock import Clocks
@@ -80,6 +81,10 @@ class Desk:
         waits = seat in table.seats and not table.seats[seat].claimed
         if not mine or (seat in table.seats and seat not in mine and not waits):
             raise Failure(403, "not-yours", "this is not your seat")
+
+
+AtDesk = NamedDependency[Desk]
+"""What a handler says to be handed the desk."""
 
 
 def _address(request: Asked) -> str:

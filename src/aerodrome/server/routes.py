@@ -8,6 +8,7 @@ from typing import TypeVar
 import msgspec
 from litestar import Request, Response, get, post
 from litestar.datastructures import Cookie, State
+from litestar.params import FromPath
 
 from aerodrome import __version__
 from aerodrome.server import folding, openapi, reference, replays
@@ -23,7 +24,7 @@ from aerodrome.server.calls import (
     Hand,
     Health,
 )
-from aerodrome.server.desk import Desk, Failure
+from aerodrome.server.desk import AtDesk, Desk, Failure
 from aerodrome.server.limits import Malformed, read
 from aerodrome.server.seats import COOKIE, hashed, invite_path
 from aerodrome.server.tables import Table
@@ -56,7 +57,7 @@ async def _table(desk: Desk, game: str) -> Table:
 
 
 @get("/api/health")
-async def health(desk: Desk) -> Response[bytes]:
+async def health(desk: AtDesk) -> Response[bytes]:
     await desk.hall.store.answers()
     return answer(Health(True, __version__, len(desk.hall.tables)))
 
@@ -82,7 +83,7 @@ async def get_catalogue() -> Response[bytes]:
 
 
 @get("/api/games")
-async def list_games(request: Asked, desk: Desk) -> Response[bytes]:
+async def list_games(request: Asked, desk: AtDesk) -> Response[bytes]:
     desk.admit(request)
     caller = desk.caller(request)
     listed = await desk.hall.store.games_of(caller) if caller else []
@@ -105,7 +106,7 @@ async def list_games(request: Asked, desk: Desk) -> Response[bytes]:
 
 
 @post("/api/games")
-async def create_game(request: Asked, desk: Desk) -> Response[bytes]:
+async def create_game(request: Asked, desk: AtDesk) -> Response[bytes]:
     token, fresh = desk.admit_post(request, creates=True)
     wanted = await _body(request, CreateGame)
     try:
@@ -116,7 +117,7 @@ async def create_game(request: Asked, desk: Desk) -> Response[bytes]:
 
 
 @post("/api/games/{game:str}/fork")
-async def fork_game(request: Asked, desk: Desk, game: str) -> Response[bytes]:
+async def fork_game(request: Asked, desk: AtDesk, game: FromPath[str]) -> Response[bytes]:
     token, fresh = desk.admit_post(request, creates=True)
     wanted = await _body(request, Fork)
     table = await _table(desk, game)
@@ -138,7 +139,7 @@ def _created(
 
 
 @post("/api/games/{game:str}/claim")
-async def claim_seat(request: Asked, desk: Desk, game: str) -> Response[bytes]:
+async def claim_seat(request: Asked, desk: AtDesk, game: FromPath[str]) -> Response[bytes]:
     token, fresh = desk.admit_post(request)
     wanted = await _body(request, Claim)
     table = await _table(desk, game)
@@ -153,7 +154,7 @@ async def claim_seat(request: Asked, desk: Desk, game: str) -> Response[bytes]:
 
 
 @post("/api/games/{game:str}/hand")
-async def hand_over(request: Asked, desk: Desk, game: str) -> Response[bytes]:
+async def hand_over(request: Asked, desk: AtDesk, game: FromPath[str]) -> Response[bytes]:
     token, fresh = desk.admit_post(request)
     wanted = await _body(request, Hand)
     table = await _table(desk, game)
@@ -177,7 +178,7 @@ def _recognise(request: Asked, response: Response[bytes], token: str, fresh: boo
 
 
 @get("/api/games/{game:str}")
-async def get_game(request: Asked, desk: Desk, game: str) -> Response[bytes]:
+async def get_game(request: Asked, desk: AtDesk, game: FromPath[str]) -> Response[bytes]:
     desk.admit(request)
     table = await _table(desk, game)
     caller = desk.caller(request)
@@ -204,7 +205,7 @@ async def get_game(request: Asked, desk: Desk, game: str) -> Response[bytes]:
 
 
 @get("/api/games/{game:str}/replay")
-async def get_replay(request: Asked, desk: Desk, game: str) -> Response[bytes]:
+async def get_replay(request: Asked, desk: AtDesk, game: FromPath[str]) -> Response[bytes]:
     desk.admit(request)
     table = await _table(desk, game)
     seen_as = request.query_params.get("as") or replays.PUBLIC
@@ -220,7 +221,7 @@ async def get_replay(request: Asked, desk: Desk, game: str) -> Response[bytes]:
 
 
 @get("/api/games/{game:str}/record")
-async def get_record(request: Asked, desk: Desk, game: str) -> Response[bytes]:
+async def get_record(request: Asked, desk: AtDesk, game: FromPath[str]) -> Response[bytes]:
     desk.admit(request)
     table = await _table(desk, game)
     if not table.over:

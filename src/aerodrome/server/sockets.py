@@ -8,12 +8,13 @@ import logging
 
 from litestar import websocket
 from litestar.exceptions import WebSocketException
+from litestar.params import FromPath
 
 from aerodrome import __version__
 from aerodrome.kernel.event import Seat
 from aerodrome.server import explain, outbox, reference
 from aerodrome.server.briefing import Frame
-from aerodrome.server.desk import Desk, Line
+from aerodrome.server.desk import AtDesk, Desk, Line
 from aerodrome.server.folding import Unplayable
 from aerodrome.server.limits import FRAME, Bucket, Malformed, read
 from aerodrome.server.messages import (
@@ -37,7 +38,7 @@ PARTING = 2.0
 
 
 @websocket("/ws/games/{game:str}")
-async def game_socket(socket: Line, desk: Desk, game: str) -> None:
+async def game_socket(socket: Line, desk: AtDesk, game: FromPath[str]) -> None:
     if not desk.comes_from_us(socket):
         await socket.close(outbox.FLOOD)  # before it is accepted: the browser sees a 403
         return

@@ -1,0 +1,134 @@
+// Where the board is looked at from: zoom, place and quarter turns, and how points of the table come to the screen.
+import type { Point } from './geometry'
+
+export interface Size {
+  width: number
+  height: number
+}
+
+const SETTLE = 140
+const LEAST = 0.12
+const MOST = 6
+const MARGIN = 26
+
+export class Camera {
+  /** The board on the screen, pixels. */
+  size = $state.raw<Size>({ width: 800, height: 600 })
+  /** The table, millimetres. */
+  table = $state.raw<Size>({ width: 700, height: 700 })
+  /** Pixels for a millimetre. */
+  scale = $state(1)
+  /** Where the table's centre lies, from the board's centre, pixels. */
+  x = $state(0)
+  y = $state(0)
+  /** Quarter turns clockwise, in degrees. */
+  turn = $state(0)
+  /** The scale that things are drawn at; while zooming it stays behind, and the picture is stretched. */
+  drawn = $state(1)
+
+  #settling: ReturnType<typeof setTimeout> | null = null
+  #moved = false
+
+  /** Looks at the table; a long table is laid along the longer side of the board, one's own edge below or to the left. */
+  open(table: Size, fromNorth: boolean): void {
+    this.table = table
+    this.turn = this.#lying(fromNorth)
+    this.fit()
+  }
+
+  resize(size: Size, fromNorth: boolean): void {
+    if (size.width === this.size.width && size.height === this.size.height) return
+    this.size = size
+    if (this.#moved) return
+    this.turn = this.#lying(fromNorth)
+    this.fit()
+  }
+
+  #lying(fromNorth: boolean): number {
+    const { width, height } = this.table
+    const { width: w, height: h } = this.size
+    const upright = Math.min(w / width, h / height)
+    const across = Math.min(w / height, h / width)
+    return (across > upright * 1.15 ? 90 : 0) + (fromNorth ? 180 : 0)
+  }
+
+  fit(): void {
+    const sideways = this.turn % 180 !== 0
+    const wide = sideways ? this.table.height : this.table.width
+    const high = sideways ? this.table.width : this.table.height
+    this.#moved = false
+    this.#set(Math.min((this.size.width - MARGIN) / wide, (this.size.height - MARGIN) / high), 0, 0)
+    this.#settle()
+  }
+
+  /** Shows these points of the table with some room around them. */
+  lookAt(points: Point[], room = 130): void {
+    const at = points.map((point) => this.#turned(point))
+    const [left, right] = [Math.min(...at.map((p) => p.x)) - room, Math.max(...at.map((p) => p.x)) + room]
+    const [top, bottom] = [Math.min(...at.map((p) => p.y)) - room, Math.max(...at.map((p) => p.y)) + room]
+    const scale = Math.min(2.2, this.size.width / (right - left), this.size.height / (bottom - top))
+    this.#moved = true
+    this.#set(scale, (-scale * (left + right)) / 2, (-scale * (top + bottom)) / 2)
+    this.#settle()
+  }
+
+  pan(dx: number, dy: number): void {
+    this.#moved = true
+    this.#set(this.scale, this.x + dx, this.y + dy)
+  }
+
+  /** Zooms about a point of the board, measured from its upper left corner. */
+  zoom(factor: number, px = this.size.width / 2, py = this.size.height / 2): void {
+    const scale = Math.min(MOST, Math.max(LEAST, this.scale * factor))
+    const by = scale / this.scale
+    const [cx, cy] = [px - this.size.width / 2, py - this.size.height / 2]
+    this.#moved = true
+    this.#set(scale, cx + (this.x - cx) * by, cy + (this.y - cy) * by)
+    if (this.#settling) clearTimeout(this.#settling)
+    this.#settling = setTimeout(() => this.#settle(), SETTLE)
+  }
+
+  rotate(): void {
+    this.turn = (this.turn + 90) % 360
+    this.fit()
+  }
+
+  #set(scale: number, x: number, y: number): void {
+    const reachX = (Math.max(this.table.width, this.table.height) * scale) / 2 + this.size.width * 0.3
+    const reachY = (Math.max(this.table.width, this.table.height) * scale) / 2 + this.size.height * 0.3
+    this.scale = Math.max(LEAST, scale)
+    this.x = Math.min(reachX, Math.max(-reachX, x))
+    this.y = Math.min(reachY, Math.max(-reachY, y))
+  }
+
+  #settle(): void {
+    this.drawn = this.scale
+  }
+
+  /** A point of the table (micrometres) in millimetres from its centre, as it lies on the screen. */
+  #turned({ x, y }: Point): Point {
+    const [dx, dy] = [x / 1000 - this.table.width / 2, this.table.height / 2 - y / 1000]
+    switch (this.turn) {
+      case 90:
+        return { x: -dy, y: dx }
+      case 180:
+        return { x: -dx, y: -dy }
+      case 270:
+        return { x: dy, y: -dx }
+      default:
+        return { x: dx, y: dy }
+    }
+  }
+
+  /** Where a point of the table is drawn, in pixels from the table's centre. */
+  place(point: Point): Point {
+    const { x, y } = this.#turned(point)
+    return { x: x * this.drawn, y: y * this.drawn }
+  }
+
+  /** Where a point of the table is now, in pixels from the board's upper left corner. */
+  project(point: Point): Point {
+    const { x, y } = this.#turned(point)
+    return { x: this.size.width / 2 + this.x + x * this.scale, y: this.size.height / 2 + this.y + y * this.scale }
+  }
+}

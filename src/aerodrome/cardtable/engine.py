@@ -23,6 +23,15 @@ from aerodrome.kernel.score import Outcome
 
 _reader: msgspec.json.Decoder[AnyChoice] = msgspec.json.Decoder(AnyChoice)
 
+ASKED_BY = {
+    "fire": "DP-FIR-04",
+    "tail": "DP-TAI-02",
+    "rearrange": "DP-TAI-07",
+    "bomb": "DP-CAM-02",
+    "equip": "DP-HRD-05",
+}
+"""The ledger line behind each kind of decision but planning, which has many."""
+
 
 class CardTable:
     """Engine A with the rules of one game."""
@@ -56,7 +65,7 @@ class CardTable:
             return self.book.judge(Sequence(deck, unit.last, choice.cards, menu.bound))[0]
         if choice in prompt.choices:
             return None
-        return Refusal(f"{choice!r} is not among the choices for {prompt.asks}", prompt.asks)
+        return Refusal(f"{choice!r} is not among the choices for {prompt.asks}", ASKED_BY.get(prompt.asks, prompt.asks))
 
     def resolve(self, table: Table[State], orders: Mapping[str, Choice]) -> None:
         self.flow.resolve(table, table.state.at, orders)

@@ -107,7 +107,7 @@ class Game(Generic[S, V]):
         self._dice = Dice(seed, draws)
         self._sealed: dict[str, Choice] = {}
         self._orders: Log[tuple[Seat, Order]] | None = None
-        self._happened: Log[list[Event]] | None = None
+        self._happened: Log[tuple[Event, ...]] | None = None
         self._turns: Log[tuple[int, int, S]] | None = None
         self._open = {prompt.id: prompt for prompt in engine.prompts(start)}
         if not self._open and engine.outcome(start) is None:
@@ -147,7 +147,7 @@ class Game(Generic[S, V]):
         self.state = state = table.state
         self._sealed = {}
         self._open = {prompt.id: prompt for prompt in table.asked}
-        self._happened = Log(self._happened, table.events)
+        self._happened = Log(self._happened, tuple(table.events))
         if engine.turn(state) != turn or not self._open:
             self._turns = Log(self._turns, (turn, self._orders.length if self._orders else 0, state))
         return table.events

@@ -11,10 +11,11 @@ from aerodrome.cardtable.cards import Edge, Pose
 from aerodrome.cardtable.orders import Drop, Fire, Hold
 from aerodrome.cardtable.state import Held
 from aerodrome.kernel.prompt import Choice, Prompt
-from tests.harness import Game, airplane, altered, deal, face_of, fly, ground
+from tests.harness import Face, Game, airplane, altered, deal, face_of, fly, ground
 
 STRAIGHT = "straight straight straight"
 CIRCLE = "turn-left turn-left turn-left"
+ONE: Face = (1, "none")
 OUTWARD: dict[Edge, int] = {"north": 0, "east": 9000, "south": 18000, "west": 27000}
 
 
@@ -64,7 +65,7 @@ def sortie(
             game = placed(placed(game, north, width - 40, 100, 0), south, width - 40, 470, 180)
         else:
             game = placed(placed(game, shooter, x, 100), victim, x, 220)
-    deal(game, *[(1, "none")] * (2 * len(falls)))
+    deal(game, *[ONE] * (2 * len(falls)))
 
     def answer(prompt: Prompt) -> Choice:
         if prompt.asks != "fire":

@@ -2,7 +2,7 @@
 export type Route =
   | { screen: 'hangar' }
   | { screen: 'brief'; scenario: string; variant: string }
-  | { screen: 'game'; game: string; seat: string | null }
+  | { screen: 'game'; game: string; seat: string | null; guided: boolean }
   | { screen: 'watch'; game: string }
   | { screen: 'join'; game: string; secret: string }
   | { screen: 'debrief'; game: string }
@@ -23,7 +23,7 @@ export function parse(address: string): Route {
     case 'brief': // scenario ids have a slash of their own
       return one ? { screen, scenario: [one, two, ...more].filter(Boolean).join('/'), variant: asked.get('variant') ?? '' } : nowhere
     case 'game':
-      return one ? { screen, game: one, seat: asked.get('seat') } : nowhere
+      return one ? { screen, game: one, seat: asked.get('seat'), guided: asked.has('guide') } : nowhere
     case 'watch':
     case 'debrief':
       return one ? { screen, game: one } : nowhere

@@ -1,2 +1,52 @@
 // Words of the debrief.
-export const debrief = {}
+export const debrief = {
+  title: 'Debrief',
+  won: 'Victory',
+  lost: 'Defeat',
+  draw: 'A draw',
+  wins: (side: string) => `${side} win`,
+  notOver: 'This game is not over yet.',
+  turns: (turns: number) => `${turns} ${turns === 1 ? 'turn' : 'turns'}`,
+  score: 'Score',
+  points: (points: number) => `${points} ${points === 1 ? 'point' : 'points'}`,
+  sheet: 'Score sheet',
+  columns: { who: 'Airplane', fired: 'Shots', hits: 'Points dealt', taken: 'Points taken', fate: 'In the end' },
+  shots: (short: number, long: number) => `${short + long} (${short} near)`,
+  shotsSay: 'near: within half the ruler, two cards each',
+  of: (points: number, resistance: number) => `${points} of ${resistance}`,
+  fates: { '': 'flying', 'shot down': 'shot down', left: 'left the table', silenced: 'silenced' } as Record<string, string>,
+  reconstructed: 'some of its numbers are reconstructed',
+  timeline: 'Hits, turn by turn',
+  noHits: 'Nobody was hit.',
+  asList: 'As a list',
+  hit: (by: string, at: string, points: string) => (by ? `${by} hits ${at}: ${points}` : `${at}: ${points}`),
+  causes: { fire: 'flames', penalty: 'an illegal maneuver', none: 'damage' } as Record<string, string>,
+  symbols: {
+    'jam-red': 'jam', 'jam-green': 'jam', 'rudder-left': 'left rudder jammed', 'rudder-right': 'right rudder jammed', engine: 'engine hit',
+    crew: 'crew hit', smoke: 'smoke', fire: 'fire', explosion: 'explosion',
+  } as Record<string, string>,
+  down: (name: string) => `${name} is shot down`,
+  out: (name: string) => `${name} leaves the table`,
+  at: (turn: number, phase: number) => (phase ? `Turn ${turn}, phase ${phase}` : `Turn ${turn}`),
+  short: (turn: number) => `turn ${turn}`,
+  luck: 'Luck',
+  luckSays: 'Points dealt against what the damage decks give on average for the same shots.',
+  luckOf: (side: string) => `Cards drawn for the ${side}`,
+  luckNone: 'No shot, no luck either way.',
+  expected: (points: string) => `expected ${points}`,
+  dealt: (points: number) => `dealt ${points}`,
+  better: (share: number) =>
+    share >= 97 ? 'hardly ever better'
+    : share >= 55 ? `better than ${share} of 100 such evenings`
+    : share > 45 ? 'just what was to be expected'
+    : share > 3 ? `worse than ${100 - share} of 100 such evenings`
+    : 'hardly ever worse',
+  explosions: (count: number) => `and ${count === 1 ? 'an explosion' : `${count} explosions`}`,
+  replay: 'Watch the replay',
+  rematch: 'Fly it again',
+  record: 'Download the record',
+  recordSays: 'Every order and the seed: `aerodrome verify FILE` checks each draw.',
+  forked: 'Played on from a step of another game: it has no record of its own.',
+  rulesUsed: 'Rules',
+  jump: 'in the replay',
+}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 
 import pytest
 from websockets.exceptions import ConnectionClosed
@@ -160,9 +159,7 @@ def test_a_clock_plays_the_default_and_says_so(server: Server) -> None:
         assert {clock["seat"] for clock in clocks} == set(SEATS)
         default = absent.prompts[0]["default"]
         player.answer_all()
-        began = time.monotonic()
         assert planned(absent.until("happened")) == default["cards"]
-        assert time.monotonic() - began > 3
         assert absent.until("said") == {**absent.heard[-1], "from": "clock", "text": "central ran out of time"}
 
 

@@ -14,7 +14,7 @@ from sqlalchemy.exc import IntegrityError, OperationalError
 T = TypeVar("T")
 MOST = 256
 ATTEMPTS = 3
-"""Only a deadlock with another server makes a batch try again."""
+"""A deadlock with another server makes a batch try again; a conflict makes it try one by one."""
 
 
 class StoreDown(Exception):
@@ -40,17 +40,22 @@ class Job(Generic[T]):
     async def wait(self) -> T:
         return await self._future
 
-    def answer(self) -> None:
-        def settle() -> None:
-            if self._future.done():
-                return
-            if self.failed is not None:
-                self._future.set_exception(self.failed)
-            else:
-                self._future.set_result(self.result)  # type: ignore[arg-type]  # set by the write
+    @staticmethod
+    def answer(batch: list[Job[Any]]) -> None:
+        """Wake everybody who waits, in one go."""
 
-        if not self._loop.is_closed():
-            self._loop.call_soon_threadsafe(settle)
+        def settle() -> None:
+            for job in batch:
+                if job._future.done():
+                    continue
+                if job.failed is not None:
+                    job._future.set_exception(job.failed)
+                else:
+                    job._future.set_result(job.result)
+
+        loop = batch[0]._loop
+        if not loop.is_closed():
+            loop.call_soon_threadsafe(settle)
 
 
 class Writer:
@@ -58,7 +63,8 @@ class Writer:
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
-        self._jobs: queue.Queue[Job[Any] | None] = queue.Queue()  # a job's result is its caller's business
+        self._connection: Connection | None = None
+        self._jobs: queue.SimpleQueue[Job[Any] | None] = queue.SimpleQueue()  # a job's result is its caller's business
         self._thread = threading.Thread(target=self._run, name="aerodrome-writer", daemon=True)
         self._thread.start()
 
@@ -76,46 +82,64 @@ class Writer:
         while (job := self._jobs.get()) is not None:
             batch = [job]
             last = False
-            while len(batch) < MOST:
-                try:
-                    following = self._jobs.get_nowait()
-                except queue.Empty:
-                    break
+            while len(batch) < MOST and not self._jobs.empty():
+                following = self._jobs.get()
                 if following is None:
                     last = True
                     break
                 batch.append(following)
             batch.sort(key=lambda job: job.sort)
             self._commit(batch)
-            for job in batch:
-                job.answer()
+            Job.answer(batch)
             if last:
-                return
+                break
+        self._hang_up()
 
     def _commit(self, batch: list[Job[Any]]) -> None:
         failed: Exception | None = None
+        apart = False
         for _ in range(ATTEMPTS):
             try:
-                with self._engine.begin() as connection:
+                connection = self._line()
+                with connection.begin():
                     for job in batch:
-                        self._one(connection, job)
+                        self._one(connection, job, apart)
                 return
+            except IntegrityError as error:  # one of them cannot be: each for itself
+                failed, apart = error, True
             except OperationalError as error:
                 failed = error
+                self._hang_up()
                 if "deadlock" not in str(error).lower():
                     break
             except Exception as error:  # whatever it is, the others must still be answered
                 failed = error
+                self._hang_up()
                 break
         said = (str(failed) or type(failed).__name__).splitlines()[0]
         for job in batch:
             job.failed = StoreDown(said)
 
     @staticmethod
-    def _one(connection: Connection, job: Job[Any]) -> None:
+    def _one(connection: Connection, job: Job[Any], apart: bool) -> None:
         job.failed = None
+        if not apart:
+            job.result = job.write(connection)
+            return
         try:
             with connection.begin_nested():
                 job.result = job.write(connection)
         except IntegrityError:
             job.failed = Conflict()
+
+    def _line(self) -> Connection:
+        """The writer's own connection; after a failure a new one, checked by the pool."""
+        if self._connection is None:
+            self._connection = self._engine.connect()
+        return self._connection
+
+    def _hang_up(self) -> None:
+        if self._connection is not None:
+            self._connection.invalidate()
+            self._connection.close()
+            self._connection = None

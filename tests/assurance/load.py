@@ -1,0 +1,209 @@
+"""A full house: many games at once, both ends on this machine; how long acknowledgements and reveals take.
+
+``python -m tests.assurance.load --games 300 --seconds 60`` prints a small table. An acknowledgement is the time from
+sending an order to its ``taken``; a reveal from sending the last order of a decision to its ``happened``.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import json
+import os
+import random
+import tempfile
+import time
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+from tests.server.running import DUEL, ROOMY, SEATS, Server, new_token
+
+LONGEST = 100.0
+"""Seconds for the whole of it, so that it stays within two minutes with starting and stopping."""
+
+
+class Heard(msgspec.Struct):
+    """Of a message, what a player needs."""
+
+    type: str
+    key: str = ""
+    prompts: list[dict[str, Any]] = msgspec.field(default_factory=list)
+    view: msgspec.Raw = msgspec.Raw(b"")
+
+
+_read = msgspec.json.Decoder(Heard).decode
+
+
+class Measured:
+    """Every time taken, in seconds."""
+
+    def __init__(self) -> None:
+        self.acknowledged: list[float] = []
+        self.revealed: list[float] = []
+        self.games = 0
+
+    def clear(self) -> None:
+        self.acknowledged, self.revealed = [], []
+
+
+class House:
+    """Players who keep so many games going."""
+
+    def __init__(self, server: Server, think: float) -> None:
+        self.server, self.think = server, think
+        self.measured = Measured()
+        self.open = asyncio.Semaphore(20)
+
+    async def game(self, number: int) -> None:
+        """One place of the house: when a game is over, the next begins."""
+        while True:
+            token = new_token()
+            body = {"scenario": DUEL, "seats": dict.fromkeys(SEATS, "here"), "name": f"{number}.{token}"}
+            async with self.open:
+                made = await asyncio.to_thread(self.server.call, "POST", "/api/games", body, token)
+                assert made.status == 201, made.body
+                table = Playing(self, made.json["game"], token)
+                lines = [await table.sit(seat) for seat in SEATS]
+            self.measured.games += 1
+            await asyncio.gather(*(table.play(line) for line in lines))
+
+
+class Playing:
+    """One game and the two who play it."""
+
+    def __init__(self, house: House, game: str, token: str) -> None:
+        self.house, self.id, self.token = house, game, token
+        self.last_sent = 0.0
+
+    async def sit(self, seat: str) -> ClientConnection:
+        url = f"ws://127.0.0.1:{self.house.server.port}/ws/games/{self.id}?seat={seat}"
+        bearer = {"Authorization": f"Bearer {self.token}"}
+        return await connect(url, additional_headers=bearer, max_size=None, compression=None, open_timeout=60)
+
+    async def play(self, line: ClientConnection) -> None:
+        sent: dict[str, float] = {}
+        thinking: set[asyncio.Task[None]] = set()
+        measured = self.house.measured
+        async with line:
+            async for raw in line:
+                now = time.perf_counter()
+                heard = _read(raw)
+                if heard.type == "taken":
+                    measured.acknowledged.append(now - sent.pop(heard.key))
+                elif heard.type in ("sync", "happened"):
+                    if heard.type == "happened":
+                        measured.revealed.append(now - self.last_sent)
+                    if json.loads(bytes(heard.view))["outcome"]:
+                        return
+                    for prompt in heard.prompts:
+                        task = asyncio.create_task(self._order(line, prompt, sent))
+                        thinking.add(task)
+                        task.add_done_callback(thinking.discard)
+
+    async def _order(self, line: ClientConnection, prompt: dict[str, Any], sent: dict[str, float]) -> None:
+        await asyncio.sleep(random.uniform(0.2, 1.8) * self.house.think)
+        order = {"type": "order", "key": prompt["id"], "prompt": prompt["id"], "choice": choose(prompt)}
+        raw = json.dumps(order)
+        sent[prompt["id"]] = self.last_sent = time.perf_counter()
+        with contextlib.suppress(ConnectionClosed):  # the house closes
+            await line.send(raw)
+
+
+def choose(prompt: dict[str, Any]) -> object:
+    """Anything, but circling: who flies at random is off the table in three turns, and this is about long evenings."""
+
+    def pick(cards: Iterable[str]) -> str:
+        found = list(cards)
+        return random.choice([card for card in found if "turn-right" in card] or found)
+
+    if not prompt["tree"]:
+        return random.choice(prompt["choices"])
+    first = pick(prompt["tree"])
+    second = pick(prompt["tree"][first])
+    return {"type": "Plan", "cards": [first, second, pick(prompt["tree"][first][second])]}
+
+
+def resident(pid: int) -> float:
+    """MiB of memory that a process holds."""
+    pages = int(Path(f"/proc/{pid}/statm").read_text().split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
+
+
+def worked(pid: int) -> float:
+    """Seconds of processor time that a process has used."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def percentile(times: list[float], share: float) -> float:
+    """In milliseconds."""
+    return sorted(times)[min(len(times) - 1, int(len(times) * share))] * 1000
+
+
+async def run(server: Server, games: int, seconds: float, think: float) -> str:
+    house = House(server, think)
+    empty = resident(server.pid)
+    places = [asyncio.create_task(house.game(number)) for number in range(games)]
+    try:
+        until = time.monotonic() + LONGEST - seconds
+        while house.measured.games < games:
+            failed = next((place for place in places if place.done()), None)
+            if failed is not None:
+                failed.result()
+            assert time.monotonic() < until, f"only {house.measured.games} games could be opened"
+            await asyncio.sleep(0.1)
+        full = resident(server.pid)
+        house.measured.clear()
+        began, work = time.monotonic(), worked(server.pid)
+        await asyncio.sleep(seconds)
+        lasted, work = time.monotonic() - began, worked(server.pid) - work
+    finally:
+        for place in places:
+            place.cancel()
+        with contextlib.suppress(ConnectionClosed):
+            await asyncio.gather(*places, return_exceptions=True)
+    memory = (
+        f"{(full - empty) / games * 1024:.0f} KiB a game with its two sockets, {resident(server.pid):.0f} MiB in all"
+    )
+    return report(house.measured, games, lasted, work) + f"\nmemory: {memory}"
+
+
+def report(measured: Measured, games: int, seconds: float, work: float) -> str:
+    orders = len(measured.acknowledged)
+    rows = [
+        f"{games} games, {2 * games} sockets, {orders / seconds:.0f} orders/s for {seconds:.0f} s,"
+        f" {work / orders * 1000:.1f} ms of processor an order; other load on this machine: {os.getloadavg()[0]:.1f}",
+        f"{'':16}{'p50':>9}{'p99':>9}{'most':>9}   goal p99",
+    ]
+    for name, times, goal in (
+        ("acknowledgement", measured.acknowledged, 10),
+        ("reveal", measured.revealed, 100),
+    ):
+        p50, p99, most = percentile(times, 0.5), percentile(times, 0.99), percentile(times, 1)
+        rows.append(f"{name:16}{p50:6.1f} ms{p99:6.1f} ms{most:6.1f} ms   < {goal} ms")
+    return "\n".join(rows)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="How a server does with a full house.")
+    parser.add_argument("--games", type=int, default=300)
+    parser.add_argument("--seconds", type=float, default=60, help="How long is measured.")
+    parser.add_argument("--think", type=float, default=4, help="Seconds a player thinks, on average.")
+    asked = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        server = Server(Path(folder), ROOMY)
+        server.start()
+        try:
+            print(asyncio.run(run(server, asked.games, min(asked.seconds, LONGEST - 40), asked.think)))
+        finally:
+            server.stop()
+
+
+if __name__ == "__main__":
+    main()

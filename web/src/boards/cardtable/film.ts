@@ -1,0 +1,71 @@
+// A resolution cut into shots: who flies where together, who fires at whom, what is hit, who falls.
+import type { AnyEvent, Pose, View } from '../../net/types'
+import { folded } from './fold'
+
+export type Kind = 'show' | 'burn' | 'fly' | 'bomb' | 'fire' | 'hit' | 'fall' | 'end' | 'quiet'
+
+/** One shot of the film. */
+export interface Beat {
+  kind: Kind
+  /** Milliseconds at normal speed. */
+  lasts: number
+  before: View
+  after: View
+  events: AnyEvent[]
+  flights: Flight[]
+  turn: number
+  phase: number
+}
+
+export interface Flight {
+  unit: string
+  card: string
+  from: Pose
+  to: Pose
+}
+
+const KINDS: Partial<Record<AnyEvent['type'], Kind>> = {
+  CardPeeked: 'show', FlameDied: 'burn',
+  Revealed: 'fly', PlanRefused: 'fly', Moved: 'fly', Left: 'fly', PictureTaken: 'fly',
+  BombsDropped: 'bomb', Fired: 'fire',
+  CardsDrawn: 'hit', CardTaken: 'hit', CardShown: 'hit', DeckReshuffled: 'hit', GunJammed: 'hit', RudderJammed: 'hit',
+  PilotHit: 'hit', ObserverHit: 'hit', EngineHit: 'hit', SmokeTrailed: 'hit', CaughtFire: 'hit', Exploded: 'hit',
+  ShotDown: 'fall', Silenced: 'fall', GameEnded: 'end',
+}
+const LASTS: Record<Kind, number> = {
+  show: 1300, burn: 700, fly: 1250, bomb: 1100, fire: 750, hit: 1150, fall: 1400, end: 600, quiet: 0,
+}
+const A_CARD_MORE = 260
+
+/** The shots between two views; folded together they lead from the one to the other. */
+export function beats(before: View, after: View, events: AnyEvent[]): Beat[] {
+  const made: Beat[] = []
+  let view = before
+  for (const event of events) {
+    const kind = KINDS[event.type] ?? 'quiet'
+    let beat = made.at(-1)
+    if (!beat || beat.kind !== kind || startsAnew(beat, event)) {
+      beat = { kind, lasts: LASTS[kind], before: view, after: view, events: [], flights: [], turn: view.turn, phase: (view.phases % 3) + 1 }
+      made.push(beat)
+    }
+    beat.events.push(event)
+    if (event.type === 'Moved') {
+      const unit = view.airplanes.find((one) => one.id === event.unit)
+      if (unit) beat.flights.push({ unit: unit.id, card: unit.last, from: unit.pose, to: event.pose })
+    }
+    view = folded(view, event)
+    beat.after = view
+  }
+  for (const beat of made) {
+    if (beat.kind === 'hit') beat.lasts += A_CARD_MORE * (beat.events.filter((event) => event.type === 'CardTaken').length - 1)
+    if (beat.kind === 'fly' && !beat.flights.length) beat.lasts = 500
+  }
+  const last = made.at(-1)
+  if (last) last.after = after
+  return made
+}
+
+/** Two phases of flying can follow one another with nothing between them. */
+function startsAnew(beat: Beat, event: AnyEvent): boolean {
+  return beat.kind === 'fly' && event.type === 'Revealed' && beat.flights.length > 0
+}

@@ -90,7 +90,8 @@ def ground_points(state: State, side: Side) -> int:
 
 
 def ground_untouched(state: State, side: Side) -> int:
-    return sum(card.points == 0 for card in posts(state, other(side)))
+    """DP-MUD-03: enemy ground cards that have taken no point and were not blown up."""
+    return sum(card.points == 0 and not card.exploded for card in posts(state, other(side)))
 
 
 def enemies_outstayed(state: State, side: Side) -> int:
@@ -106,12 +107,14 @@ def own_left_astray(state: State, side: Side) -> int:
 
 
 def own_left_early(state: State, side: Side) -> int:
-    """DP-MUD-03: own airplanes that went home before every enemy ground card had taken at least one point."""
+    """DP-MUD-03: own airplanes that went home before every enemy ground card had taken a point or been blown up."""
+
+    def touched(post: Ground, before: int) -> bool:
+        blown_up = post.exploded and post.gone_at < before
+        return blown_up or any(card.points and card.at < before for card in post.cards)
 
     def unfinished(before: int) -> bool:
-        return any(
-            not any(card.points and card.at < before for card in post.cards) for post in posts(state, other(side))
-        )
+        return not all(touched(post, before) for post in posts(state, other(side)))
 
     return sum(left_home(state, unit) and unfinished(unit.gone_at) for unit in fleet(state, side))
 

@@ -113,6 +113,12 @@ def hit(game: Game, unit: str, points: int) -> Game:
     return altered(game, unit, cards=(*ground(game, unit).cards, held), fate=fate)
 
 
+def blown_up(game: Game, unit: str) -> Game:
+    """A ground card that has drawn an explosion before."""
+    held = Held("A", face_of(game, 0, "explosion"), 0, game.state.phases - 1)
+    return altered(game, unit, cards=(held,), exploded=True, fate="silenced", gone_at=game.state.phases - 1)
+
+
 def hit_all(game: Game, units: Iterable[str], points: int = 1) -> Game:
     for unit in units:
         game = hit(game, unit, points)

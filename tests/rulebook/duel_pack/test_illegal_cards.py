@@ -9,7 +9,21 @@ from aerodrome.cardtable.events import CardsDrawn, CardTaken, Fired, Moved, Plan
 from aerodrome.cardtable.orders import Plan
 from aerodrome.kernel.event import Event
 from aerodrome.kernel.prompt import Order
-from tests.harness import airplane, deal, fly, lay, of, plane, plans_of, pose_mm, refused, shooters, table, to_fire
+from tests.harness import (
+    airplane,
+    altered,
+    deal,
+    fly,
+    lay,
+    of,
+    plane,
+    plans_of,
+    pose_mm,
+    refused,
+    shooters,
+    table,
+    to_fire,
+)
 from tests.rulebook.duel_pack.plans import alone
 
 UNCHECKED = ["unchecked-plans"]
@@ -98,6 +112,32 @@ def test_pln_09_after_an_immelmann_at_the_end_the_next_first_card_is_checked() -
 
     assert reveals(happened) == [("turn-left", "straight"), ("turn-left", "turn-left"), ("straight", "straight")]
     assert len(airplane(game, "a").cards) == 1
+
+
+@pytest.mark.ledger("DP-PLN-09")
+def test_pln_09_all_are_told_what_was_wrong_if_all_can_see_it() -> None:
+    game = alone(rules=UNCHECKED)
+
+    fly(game, {"a": "stall stall straight"})
+
+    for seat in ("entente", "central", None):
+        assert [bad.rule for bad in of(game.seen(seat), PlanRefused)] == ["DP-PLN-03"]
+
+
+@pytest.mark.ledger("DP-PLN-09", "DP-SPD-01", "DP-SPD-06")
+@pytest.mark.parametrize(
+    ("hurt", "rule"), [({"engine": 1}, "DP-SPD-06"), ({"rudder_left": True}, "DP-SPD-01")], ids=["engine", "rudder"]
+)
+def test_pln_09_but_not_of_an_engine_or_a_rudder_that_only_the_owner_knows_of(hurt: dict[str, int], rule: str) -> None:
+    game = altered(alone(rules=["special-damage", *UNCHECKED]), "a", hurt=hurt)
+
+    happened = fly(game, {"a": "straight straight turn-left"})
+
+    assert reveals(happened)[-1] == ("turn-left", "straight")
+    assert [bad.rule for bad in of(game.seen("entente"), PlanRefused)] == [rule]
+    for seat in ("central", None):
+        assert of(game.seen(seat), PlanRefused) == []
+        assert [draw.count for draw in of(game.seen(seat), CardsDrawn)] == [1]
 
 
 @pytest.mark.ledger("DP-PLN-09")

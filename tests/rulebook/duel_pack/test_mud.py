@@ -10,7 +10,7 @@ from aerodrome.cardtable.orders import Fire, Hold
 from aerodrome.kernel.prompt import Choice, Prompt
 from tests.harness import deal, fly, ground, of, pose_mm
 from tests.rulebook.duel_pack.mud import CENTRAL, ENTENTE, battle, both_home, strafed, turn
-from tests.rulebook.duel_pack.sorties import CIRCLE, hit, hit_all, over, placed, scores, sortie, winners
+from tests.rulebook.duel_pack.sorties import CIRCLE, blown_up, hit, hit_all, over, placed, scores, sortie, winners
 
 EDGES = pytest.mark.parametrize("edge", ["north", "east", "south", "west"])
 NOT_SOUTH = pytest.mark.parametrize("edge", ["north", "east", "west"])
@@ -159,6 +159,12 @@ def test_leaving_early_costs_the_central_powers_as_well() -> None:
 def test_the_penalty_for_leaving_early_is_not_added_to_that_for_leaving_by_another_side(edge: Edge) -> None:
     game = sortie(hit_all(battle(), ENTENTE), leaves={"barker": edge, "weber": "north"})
     assert scores(game) == {"entente": -4 - 3, "central": 3}
+
+
+@pytest.mark.ledger("DP-MUD-03")
+def test_an_enemy_card_blown_up_without_a_point_is_neither_undamaged_nor_left_to_do() -> None:
+    game = blown_up(hit_all(battle(), (*ENTENTE, "central-gun-west", "central-gun-east")), "central-trench")
+    assert scores(both_home(game)) == {"entente": 2, "central": 3}
 
 
 @pytest.mark.ledger("DP-MUD-03")

@@ -9,7 +9,7 @@ from aerodrome.cardtable.cards import Edge, flown
 from aerodrome.cardtable.damage import inflict
 from aerodrome.cardtable.events import Left, Moved, PlanRefused, Revealed
 from aerodrome.cardtable.questions import Draw, Flight, Sequence
-from aerodrome.cardtable.state import Airplane, State
+from aerodrome.cardtable.state import Airplane, Demands, State
 from aerodrome.kernel.flow import Orders, Step
 from aerodrome.kernel.game import Table
 from aerodrome.kernel.prompt import Refusal
@@ -35,7 +35,7 @@ def reveal(book: Book, table: Table[State]) -> None:
         if unit.plan:
             card = unit.plan[0]
             if wrong := faults(book, unit):
-                table.emit(PlanRefused(unit=unit.id, card=card, reason=wrong[0].reason, rule=wrong[0].rule))
+                table.emit(refused(book, unit, wrong[0]))
                 table.emit(Revealed(unit=unit.id, card=card, flown=STRAIGHT))
                 strain += book.illegal_card.ask(unit)
             else:
@@ -48,7 +48,18 @@ def faults(book: Book, unit: Airplane) -> list[Refusal]:
     bound = unit.bound
     if bound.one_stall and len(unit.plan) > 1:  # a stall may still come
         bound = replace(bound, one_stall=False)
+    return judged(book, unit, bound)
+
+
+def judged(book: Book, unit: Airplane, bound: Demands) -> list[Refusal]:
     return book.judge(Sequence(unit.model.deck, unit.last, unit.plan[:1], bound, unit.flown))
+
+
+def refused(book: Book, unit: Airplane, why: Refusal) -> PlanRefused:
+    """What was wrong with a card, told to all only if all can see it: engine and rudder are the owner's secret."""
+    openly = judged(book, unit, Demands(no_straight=unit.bound.no_straight))
+    audience = None if openly else (unit.seat,)
+    return PlanRefused(unit=unit.id, card=unit.plan[0], reason=why.reason, rule=why.rule, audience=audience)
 
 
 def fly(book: Book, table: Table[State]) -> None:

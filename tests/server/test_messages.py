@@ -1,0 +1,61 @@
+"""The protocol in types: nothing the engine can say is missing, and what goes out can be read back."""
+
+from __future__ import annotations
+
+import json
+from typing import get_args
+
+from aerodrome.cardtable import events
+from aerodrome.cardtable.orders import AnyChoice
+from aerodrome.cardtable.state import NO_DEMANDS
+from aerodrome.kernel.event import Event, Waited
+from aerodrome.kernel.prompt import Choice
+from aerodrome.server import briefing, messages, schema
+from aerodrome.server.briefing import Frame
+
+
+def all_below(kind: type[object]) -> set[type[object]]:
+    below: list[type[object]] = kind.__subclasses__()
+    return set(below).union(*(all_below(found) for found in below))
+
+
+def test_every_event_of_the_engine_is_in_the_protocol() -> None:
+    made = {kind for kind in all_below(Event) if kind.__module__ in (events.__name__, Event.__module__)}
+    assert set(get_args(messages.AnyEvent)) == {kind for kind in made if not kind.__subclasses__()}
+
+
+def test_every_choice_of_the_engine_is_in_the_protocol() -> None:
+    assert set(get_args(AnyChoice)) == {kind for kind in all_below(Choice) if "aerodrome.cardtable" in kind.__module__}
+
+
+def test_a_frame_is_the_message_with_its_number() -> None:
+    text = 'a line with "n":0 in it'
+    frame = Frame(messages.Said(who="entente", text=text, at=1))
+    assert json.loads(frame.numbered(17)) == {"type": "said", "n": 17, "from": "entente", "text": text, "at": 1}
+    assert json.loads(frame.numbered(18))["n"] == 18
+
+
+def test_the_schema_has_both_directions_and_writes_out_in_full() -> None:
+    document = json.loads(schema.schema())
+    defs = document["$defs"]
+    for union in ("ServerMessage", "ClientMessage"):
+        named = {ref["$ref"].rpartition("/")[2] for ref in defs[union]["anyOf"]}
+        kinds = messages.ServerMessage if union == "ServerMessage" else messages.ClientMessage
+        assert named == {kind.__name__ for kind in get_args(kinds)}
+    assert set(defs["Sync"]["required"]) == set(defs["Sync"]["properties"])
+    assert "rules" not in defs["CreateGame"]["required"]
+
+
+def test_everything_a_message_can_hold_is_a_view_an_event_or_a_prompt() -> None:
+    """No struct with secrets in it, such as a state, is reachable from an outgoing message."""
+    names = set(json.loads(schema.schema())["$defs"])
+    assert not names & {"State", "Airplane", "Ground", "Held", "Hurt", "Setting", "Tailing", "Seated", "GameRow"}
+    assert {"View", "PromptInfo", "AirplaneView"} <= names
+
+
+def test_briefings_are_made_of_what_a_seat_saw() -> None:
+    secret = events.Planned(unit="x", cards=("straight",), bound=NO_DEMANDS, audience=("central",))
+    told = Waited(at=1)
+    assert briefing.seen([secret, told], "entente") == (told,)
+    assert briefing.seen([secret, told], None) == (told,)
+    assert briefing.seen([secret, told], "central") == (secret, told)

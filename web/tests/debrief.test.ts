@@ -32,7 +32,7 @@ describe('adding a game up', () => {
 
   it('dates them by turn and phase', () => {
     expect(added.hits.map((hit) => [hit.turn, hit.phase])).toEqual([[1, 1], [1, 1], [1, 2], [2, 1]])
-    expect(added.ends).toEqual([{ step: 2, turn: 2, phase: 1, unit: 'w', how: 'down' }])
+    expect(added.ends).toEqual([{ step: 2, turn: 2, phase: 1, unit: 'w', how: 'down', why: 'damage' }])
   })
 
   it('knows flames from shots, and faces by their place', () => {
@@ -43,7 +43,7 @@ describe('adding a game up', () => {
   it('has a line for each airplane', () => {
     const [b, w] = sheet(added, [unit('b', 'entente'), unit('w', 'central')])
     expect(b).toMatchObject({ short: 1, long: 1, dealt: 2, taken: 2 })
-    expect(w).toMatchObject({ short: 0, long: 1, dealt: 2, taken: 4 })
+    expect(w).toMatchObject({ short: 0, long: 1, dealt: 2, taken: 4, why: 'damage' })
   })
 
   it('counts the shots of a side, not the flames', () => {
@@ -62,6 +62,11 @@ describe('luck', () => {
   it('expects one more of an aimed card that has points', () => {
     const aimed = { ...hit(3), cards: [{ letter: 'A', symbol: 'none', points: 3, aimed: true }] }
     expect(luck([aimed], damage).expected).toBe(1.5)
+  })
+
+  it('counts explosions of every shot, and no points of infantry', () => {
+    const rifles: Hit = { ...hit(0), range: 'infantry', cards: [{ letter: 'A', symbol: 'explosion', points: 0, aimed: false }] }
+    expect(luck([rifles], damage)).toEqual({ dealt: 0, expected: 0, better: 50, explosions: 1, cards: 1 })
   })
 
   it('is nothing without a shot', () => {

@@ -31,7 +31,8 @@ function together(one: Chances, two: Chances): Chances {
 }
 
 export function luck(hits: Hit[], damage: CatalogueInfo['damage']): Luck {
-  const cards: Drawn[] = hits.flatMap((hit) => hit.cards)
+  const all = hits.flatMap((hit) => hit.cards)
+  const cards: Drawn[] = hits.flatMap((hit) => (hit.range === 'infantry' ? [] : hit.cards)) // rifles score no points
   let chances: Chances = [1]
   for (const card of cards) {
     const faces = damage[card.letter]
@@ -44,7 +45,7 @@ export function luck(hits: Hit[], damage: CatalogueInfo['damage']): Luck {
     dealt,
     expected,
     better: Math.round(100 * (below + (chances[dealt] ?? 0) / 2)),
-    explosions: cards.filter((card) => card.symbol === 'explosion').length,
-    cards: cards.length,
+    explosions: all.filter((card) => card.symbol === 'explosion').length,
+    cards: all.length,
   }
 }

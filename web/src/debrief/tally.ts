@@ -29,6 +29,8 @@ export interface End {
   phase: number
   unit: string
   how: 'down' | 'out' | 'silenced'
+  /** Why it was shot down. */
+  why: string
 }
 
 export interface Tally {
@@ -71,13 +73,13 @@ export function tally(replay: Replay, damage: CatalogueInfo['damage']): Tally {
           if (open) open.points += event.points
           break
         case 'ShotDown':
-          ends.push({ ...when, unit: event.unit, how: 'down' })
+          ends.push({ ...when, unit: event.unit, how: 'down', why: event.reason })
           break
         case 'Silenced':
-          ends.push({ ...when, unit: event.unit, how: 'silenced' })
+          ends.push({ ...when, unit: event.unit, how: 'silenced', why: '' })
           break
         case 'Left':
-          ends.push({ ...when, unit: event.unit, how: 'out' })
+          ends.push({ ...when, unit: event.unit, how: 'out', why: '' })
           break
         case 'PhaseEnded':
           phase += 1
@@ -98,10 +100,12 @@ export interface Line {
   long: number
   dealt: number
   taken: number
+  /** Why it was shot down, if it was. */
+  why: string
 }
 
 /** What each airplane did, by its last state. */
-export function sheet({ hits }: Tally, airplanes: AirplaneView[]): Line[] {
+export function sheet({ hits, ends }: Tally, airplanes: AirplaneView[]): Line[] {
   return airplanes.map((unit) => {
     const shots = hits.filter((hit) => hit.by === unit.id)
     const sum = (list: Hit[]) => list.reduce((points, hit) => points + hit.points, 0)
@@ -111,6 +115,7 @@ export function sheet({ hits }: Tally, airplanes: AirplaneView[]): Line[] {
       long: shots.filter((hit) => hit.range === 'long').length,
       dealt: sum(shots),
       taken: sum(hits.filter((hit) => hit.at === unit.id)),
+      why: ends.find((end) => end.unit === unit.id)?.why ?? '',
     }
   })
 }
@@ -118,5 +123,5 @@ export function sheet({ hits }: Tally, airplanes: AirplaneView[]): Line[] {
 /** The shots of a side, by whatever it fired them with. */
 export function shotsOf({ hits }: Tally, side: Side, units: Pick<AirplaneView | GroundView, 'id' | 'side'>[]): Hit[] {
   const own = new Set(units.filter((unit) => unit.side === side).map((unit) => unit.id))
-  return hits.filter((hit) => own.has(hit.by) && hit.range !== 'infantry')
+  return hits.filter((hit) => own.has(hit.by))
 }

@@ -4,7 +4,7 @@ import type { VariantInfo } from '../net/types'
 /** How long a game takes, roughly. */
 export function minutes(variant: VariantInfo): number {
   const size = variant.length_mm > 800 ? 5 : 0
-  return 5 + variant.airplanes.length * 4 + size + Math.ceil(variant.ground.length / 2)
+  return 5 * Math.round((5 + variant.airplanes.length * 4 + size + variant.ground.length / 2) / 5)
 }
 
 /** 0 easy, 1 middling, 2 demanding. */

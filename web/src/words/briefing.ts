@@ -4,7 +4,7 @@ import type { Occupant } from '../net/types'
 export const briefing = {
   title: 'Briefing',
   variant: 'How it is set up',
-  asPrinted: 'As printed',
+  plain: 'Standard set-up',
   seats: 'Who flies',
   seatOf: (names: string) => `flies ${names}`,
   guns: 'the guns on the ground',

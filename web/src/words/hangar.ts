@@ -25,7 +25,7 @@ export const hangar = {
   scenarios: 'Scenarios',
   scenariosSay: 'Each can be flown against the computer, with a friend at this screen, or with friends by link.',
   brief: 'Brief me',
-  variants: 'Variants',
+  variants: (titles: string[]) => `Variants: ${titles.join('; ')}.`,
   seats: (count: number) => `${count} players`,
   airplanes: (count: number) => `${count} airplanes`,
   minutes: (minutes: number) => `about ${minutes} min`,

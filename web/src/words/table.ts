@@ -16,6 +16,7 @@ export const table = {
   clockTitle: (who: string) => `Time left to ${who}`,
   replay: 'Replay',
   help: 'Keys',
+  skyButton: 'In words',
   hangar: 'Back to the hangar',
   lost: 'Connection lost. Trying again…',
   watching: (count: number) => `${count} watching`,

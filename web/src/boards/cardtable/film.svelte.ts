@@ -32,6 +32,9 @@ export class Film {
     this.view = view
   }
 
+  /** What this film has shown before the shot that runs. */
+  past = $state.raw<Beat['events']>([])
+
   get running(): boolean {
     return this.beat !== null
   }
@@ -44,10 +47,11 @@ export class Film {
 
   /** Plays what led from one view to the next; `hurry` when more waits behind it. */
   play({ before, after, events }: Reel, hurry = 1): void {
-    this.#beats = beats(before, after, events).filter((beat) => beat.kind !== 'quiet' || beat.after !== beat.before)
+    this.#beats = beats(before, after, events)
     this.#hurry = hurry
     if (!this.#beats.length) return this.cut(after)
     this.view = before
+    this.past = []
     this.#next()
     this.#last = performance.now()
     this.#frame = requestAnimationFrame(this.#run)
@@ -78,7 +82,10 @@ export class Film {
   }
 
   #next(): void {
-    if (this.beat) this.view = this.beat.after
+    if (this.beat) {
+      this.view = this.beat.after
+      this.past = [...this.past, ...this.beat.events]
+    }
     const next = this.#beats.shift()
     if (!next) return this.#stop()
     this.#elapsed = 0

@@ -1,0 +1,27 @@
+// Where in its turn a game stands, and who is waited for, as a view tells.
+import type { SeatInfo, View } from '../../net/types'
+import { words } from '../../words'
+
+/** 1 to 3 in the phases, 0 while planning. */
+export function phaseOf(view: View): number {
+  const begun = view.phases % 3 > 0 || view.airplanes.some((unit) => !unit.fate && unit.flown.length > 0)
+  return begun ? (view.phases % 3) + 1 : 0
+}
+
+/** What a seat is called: the pilot if it has one airplane only, else its side, or its own name. */
+export function seatName(seat: string, view: View): string {
+  const own = view.airplanes.filter((unit) => unit.seat === seat)
+  if (own.length === 1) return own[0]!.name
+  return seat === 'entente' || seat === 'central' ? words.common.sides[seat] : seat
+}
+
+/** Who is ready and who is still thinking; never what. */
+export function readiness(seats: SeatInfo[], waiting: string[], present: string[], own: string[], view: View): string {
+  const others = seats.filter((seat) => !own.includes(seat.name))
+  if (view.outcome || !waiting.length) return ''
+  return others.map((seat) => {
+    const name = seatName(seat.name, view)
+    if (!waiting.includes(seat.name)) return words.table.ready(name)
+    return seat.who === 'computer' || present.includes(seat.name) ? words.table.thinking(name) : words.table.away(name)
+  }).join(' · ')
+}

@@ -114,7 +114,7 @@ class Book:
 
 def legal_only(book: Book, sequence: Sequence) -> bool:
     """DP-PLN-10: the planning screen takes legal plans only."""
-    return not book.judge(sequence)
+    return book.plan_checks.allow(sequence)
 
 
 def never_aimed(shot: Shot) -> bool:

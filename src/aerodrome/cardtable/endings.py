@@ -16,10 +16,7 @@ PHASES = 3
 
 def gone(state: State, side: Side) -> bool:
     """No airplane of the side is in play."""
-    for unit in state.units.values():
-        if unit.side == side and not unit.fate and type(unit) is Airplane:
-            return False
-    return True
+    return not any(unit.side == side and not unit.fate and type(unit) is Airplane for unit in state.units.values())
 
 
 def one_side_left(state: State, side: Side) -> bool:

@@ -56,7 +56,7 @@ class Chain(Generic[C, V]):
 
 
 class Checks(Generic[C, R]):
-    """Reasons to refuse. Every check is asked and every reason given."""
+    """Reasons to refuse. Called, every check is asked and every reason given."""
 
     __slots__ = ("_checks",)
 
@@ -74,6 +74,10 @@ class Checks(Generic[C, R]):
 
     def __call__(self, context: C) -> list[R]:
         return [reason for _, check in self._checks if (reason := check(context)) is not None]
+
+    def allow(self, context: C) -> bool:
+        """Whether nothing speaks against it; asks no further than the first reason."""
+        return all(check(context) is None for _, check in self._checks)
 
     def sources(self) -> list[str]:
         return [rule for rule, _ in self._checks]

@@ -39,7 +39,7 @@ def behind(a: Airplane, b: Airplane, state: State) -> bool:
 
 def install(book: Book) -> None:
     def tailable(state: State, unit: Airplane) -> list[str]:
-        if not unit.in_play or book.may_tail(unit):
+        if not (unit.in_play and book.may_tail.allow(unit)):
             return []
         enemies = (other for other in state.airplanes() if other.side != unit.side and other.in_play)
         return [other.id for other in enemies if behind(unit, other, state)]
@@ -68,7 +68,7 @@ def install(book: Book) -> None:
             return
         for pair in table.state.tails:
             tailer, tailed = table.state.airplane(pair.tailer), table.state.airplane(pair.tailed)
-            if phase > 1 and (book.may_tail(tailer) or not behind(tailer, tailed, table.state)):
+            if phase > 1 and not (book.may_tail.allow(tailer) and behind(tailer, tailed, table.state)):
                 table.emit(TailingEnded(tailer=tailer.id))
             elif tailed.plan:
                 seats = (tailer.seat, tailed.seat)

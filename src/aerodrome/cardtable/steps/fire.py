@@ -28,8 +28,8 @@ def step(book: Book) -> Step[State]:
                 continue
             for gun in range(len(unit.model.guns)):
                 at = GunAt(state, unit, gun)
-                if not book.may_fire(at) and (targets := book.targets(at, ())):
-                    shots = () if book.must_hold(at) else tuple(Fire(target.unit) for target in targets)
+                if book.may_fire.allow(at) and (targets := book.targets(at, ())):
+                    shots = tuple(Fire(target.unit) for target in targets) if book.must_hold.allow(at) else ()
                     choices: tuple[Choice, ...] = (*shots, HOLD)
                     name = prompt_id(state, phase, unit, gun)
                     asked.append(Prompt(name, unit.seat, "fire", unit.id, choices, choices[0]))

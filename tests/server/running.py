@@ -62,7 +62,7 @@ def free_port() -> int:
 class Server:
     """A server process that can be killed and started again on the same port and database."""
 
-    def __init__(self, folder: Path, settings: Settings = ROOMY, database: str = "", user: str = "") -> None:
+    def __init__(self, folder: Path, settings: Settings = ROOMY, database: str = "") -> None:
         self.database = database or f"sqlite:///{folder / 'games.db'}"
         self.settings = replace(settings, database=self.database, port=free_port())
         self.port = self.settings.port

@@ -78,7 +78,7 @@ def test_nesting_is_allowed_up_to_its_limit() -> None:
 
 def test_a_bucket_runs_dry_and_fills_again(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 100.0
-    monkeypatch.setattr(limits.time, "monotonic", lambda: now)
+    monkeypatch.setattr("aerodrome.server.limits.time.monotonic", lambda: now)
     bucket = Bucket(2, 5)
     assert [bucket.take() for _ in range(6)] == [True] * 5 + [False]
     now += 1

@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import TypeVar
 
 import pytest
-from alembic import command
 from alembic.config import Config
+from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, create_engine, event, inspect, text
 
 from aerodrome.server import migrations
@@ -70,6 +70,12 @@ def expected() -> dict[str, set[str]]:
     return {name: {column.name for column in table.columns} for name, table in metadata.tables.items()}
 
 
+def test_the_newest_change_is_the_one_servers_look_for() -> None:
+    config = Config()
+    config.set_main_option("script_location", str(Path(migrations.__file__).parent))
+    assert ScriptDirectory.from_config(config).get_heads() == [migrations.HEAD]
+
+
 def test_an_empty_database_is_brought_up_to_date(tmp_path: Path) -> None:
     engine = create_engine(f"sqlite:///{tmp_path / 'games.db'}")
     with engine.begin() as connection:
@@ -83,10 +89,7 @@ def test_an_empty_database_is_brought_up_to_date(tmp_path: Path) -> None:
 def test_a_database_of_the_first_version_keeps_its_games(tmp_path: Path) -> None:
     engine = create_engine(f"sqlite:///{tmp_path / 'games.db'}")
     with engine.begin() as connection:
-        config = Config()
-        config.set_main_option("script_location", str(Path(migrations.__file__).parent))
-        config.attributes["connection"] = connection
-        command.upgrade(config, "0001")
+        migrations.upgrade(connection, "0001")
         connection.execute(
             text(
                 "insert into games (id, name, title, scenario, variant, rules, ruleset, data, seed, created, turn,"

@@ -6,12 +6,12 @@ import logging
 import socket
 
 import uvicorn
-from alembic.util import CommandError
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from aerodrome.server.app import create_app
 from aerodrome.server.limits import FRAME
+from aerodrome.server.migrations import NewerDatabase
 from aerodrome.server.settings import Settings
 from aerodrome.server.store import Store
 
@@ -35,7 +35,7 @@ def _check_database(url: str) -> None:
         raise CannotServe("the database is no sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME")
     try:
         Store(url).close()
-    except CommandError:
+    except NewerDatabase:
         raise CannotServe("the database was made by a newer version of this program") from None
     except SQLAlchemyError as error:
         cause = getattr(error, "orig", None) or error  # the driver's words, without our SQL or the password

@@ -103,7 +103,7 @@ class Stored(msgspec.Struct, frozen=True):
 
 
 def open_engine(url: str, begin: str) -> Engine:
-    """An engine for one of the databases we know."""
+    """An engine for one of the databases we know. A locked SQLite is waited for 5 s, or as ``?timeout=`` says."""
     if url.startswith(("postgres://", "postgresql://")):
         url = "postgresql+psycopg://" + url.partition("://")[2]
     if not url.startswith("sqlite"):
@@ -122,7 +122,7 @@ def open_engine(url: str, begin: str) -> Engine:
     @event.listens_for(engine, "connect")
     def connected(raw: object, entry: ConnectionPoolEntry) -> None:
         raw.isolation_level = None  # type: ignore[attr-defined]  # sqlite3's own transactions are in the way of savepoints
-        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
             raw.execute(f"PRAGMA {pragma}")  # type: ignore[attr-defined]
 
     @event.listens_for(engine, "begin")

@@ -8,12 +8,11 @@ from random import Random
 from types import ModuleType
 from typing import Any
 
+import numba
 import pytest
 
 from aerodrome.cardtable import geometry as plain
 from aerodrome.cardtable.geometry import Outline, Point, Wedge
-
-numba = pytest.importorskip("numba")
 
 INPUTS = 2000
 TABLE = 1_000_000  # µm from the middle of the table; products of 64 bits that overflow would show as differences

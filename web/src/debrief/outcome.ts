@@ -10,8 +10,8 @@ export interface Told {
 }
 
 export function outcomeWords(outcome: Outcome, mine: Pick<SeatInfo, 'side'>[]): Told {
-  const reason = outcome.reason.charAt(0).toUpperCase() + outcome.reason.slice(1) + '.'
   const [winner] = outcome.winners as Side[]
+  const reason = words.debrief.reason(winner && outcome.winners.length === 1 ? words.common.sides[winner] : '', outcome.reason)
   const sides = new Set(mine.map((seat) => seat.side))
   if (!winner || outcome.winners.length > 1) return { title: words.debrief.draw, reason, won: null }
   if (sides.size !== 1) return { title: words.debrief.wins(words.common.sides[winner]), reason, won: null }

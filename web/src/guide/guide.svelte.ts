@@ -40,6 +40,7 @@ export class Guide {
   /** Ends every step whose wait is over; to be called when anything changes. */
   look(): void {
     const seen = this.#seen()
+    if (seen.view?.outcome && !this.ended) return this.end()
     const met = STEPS.filter((step) => step.until?.(seen) && !this.isOver(step.id) && (step.after ?? []).every((id) => this.isOver(id)))
     if (met.length) this.#over = [...this.#over, ...met.map((step) => step.id)]
   }

@@ -8,11 +8,13 @@ export interface Box {
   height: number
 }
 
+type Side = 'above' | 'below' | 'left' | 'right' | 'none'
+
 export interface Spot {
   left: number
   top: number
   /** Which side of the target it stands on. */
-  side: 'above' | 'below' | 'left' | 'right' | 'none'
+  side: Side
   /** Where its pointer is, along its edge. */
   tip: number
 }
@@ -25,30 +27,45 @@ interface Size {
 const GAP = 16
 const EDGE = 10
 const BAR = 60
+const TIP = 24
+
+/** What is tried first: columns have room beside them, rows above them. */
+const ORDER: Record<Place, Side[]> = {
+  board: [],
+  roster: ['right', 'below', 'above', 'left'],
+  log: ['left', 'above', 'below', 'right'],
+  hand: ['above', 'below', 'left', 'right'],
+  slots: ['above', 'below', 'right', 'left'],
+  seal: ['above', 'left', 'below', 'right'],
+  prompt: ['above', 'below', 'left', 'right'],
+}
 
 const within = (value: number, least: number, most: number) => Math.max(least, Math.min(value, Math.max(least, most)))
 
 export function beside(place: Place, target: Box | null, card: Size, screen: Size): Spot {
   const lastLeft = screen.width - card.width - EDGE
   const lastTop = screen.height - card.height - EDGE
-  if (!target || place === 'board') return { left: within((screen.width - card.width) / 2, EDGE, lastLeft), top: BAR + EDGE, side: 'none', tip: 0 }
-  const middle = { x: target.left + target.width / 2, y: target.top + target.height / 2 }
-  const room: [Spot['side'], number][] = [
-    ['above', target.top - BAR - card.height - GAP],
-    ['below', screen.height - target.top - target.height - card.height - GAP],
-    ['right', screen.width - target.left - target.width - card.width - GAP],
-    ['left', target.left - card.width - GAP],
-  ]
-  const side = room.find(([, left]) => left >= 0)?.[0] ?? 'none'
+  // in a corner of the board, where nobody flies at first
+  const corner: Spot = { left: within((target?.left ?? 0) + GAP, EDGE, lastLeft), top: (target?.top ?? BAR) + EDGE, side: 'none', tip: 0 }
+  if (!target) return { ...corner, left: within((screen.width - card.width) / 2, EDGE, lastLeft), top: BAR + EDGE }
+  const right = target.left + target.width
+  const bottom = target.top + target.height
+  const room: Record<Side, number> = {
+    above: target.top - BAR - card.height - GAP,
+    below: screen.height - bottom - card.height - GAP - EDGE,
+    right: screen.width - right - card.width - GAP - EDGE,
+    left: target.left - card.width - GAP - EDGE,
+    none: 0,
+  }
+  const side = ORDER[place].find((one) => room[one] >= 0)
+  if (!side) return corner
   if (side === 'above' || side === 'below') {
-    const left = within(middle.x - card.width / 2, EDGE, lastLeft)
-    const top = side === 'above' ? target.top - card.height - GAP : target.top + target.height + GAP
-    return { left, top, side, tip: within(middle.x - left, 24, card.width - 24) }
+    const left = within(right - card.width, EDGE, lastLeft)
+    const top = side === 'above' ? target.top - card.height - GAP : bottom + GAP
+    return { left, top, side, tip: within(target.left + target.width / 2 - left, TIP, card.width - TIP) }
   }
-  if (side === 'left' || side === 'right') {
-    const top = within(middle.y - card.height / 2, BAR, lastTop)
-    const left = side === 'right' ? target.left + target.width + GAP : target.left - card.width - GAP
-    return { left, top, side, tip: within(middle.y - top, 24, card.height - 24) }
-  }
-  return { left: within((screen.width - card.width) / 2, EDGE, lastLeft), top: BAR + EDGE, side, tip: 0 }
+  const middle = target.top + target.height / 2
+  const top = within(Math.min(middle - card.height / 2, target.top + GAP), BAR + EDGE, lastTop)
+  const left = side === 'right' ? right + GAP : target.left - card.width - GAP
+  return { left, top, side, tip: within(middle - top, TIP, card.height - TIP) }
 }

@@ -5,6 +5,7 @@ export const debrief = {
   lost: 'Defeat',
   draw: 'A draw',
   wins: (side: string) => `${side} win`,
+  reason: (winner: string, reason: string) => (winner ? `${winner}: ${reason}.` : `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`),
   notOver: 'This game is not over yet.',
   turns: (turns: number) => `${turns} ${turns === 1 ? 'turn' : 'turns'}`,
   score: 'Score',

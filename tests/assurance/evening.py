@@ -11,6 +11,7 @@ import hashlib
 import json
 import random
 import time
+from http.client import HTTPException
 from typing import Any
 
 import msgspec
@@ -19,7 +20,8 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from tests.server.running import DUEL, SEATS, Server, new_token
 
-LONGEST = 240.0
+LONGEST = 900.0
+AHEAD = 12
 GONE = (ConnectionClosed, InvalidHandshake, OSError, TimeoutError)
 
 
@@ -45,11 +47,18 @@ class Evening:
         self.kills = 0
         self.resent = 0
         self.chance = random.Random(seed)
-        self._news = asyncio.Event()
+        self._goal = 0
+        self._news = asyncio.Condition()
 
-    def taken(self, order: Ordered) -> None:
-        self.acknowledged.append(order)
-        self._news.set()
+    async def taken(self, order: Ordered) -> None:
+        async with self._news:
+            self.acknowledged.append(order)
+            self._news.notify_all()
+
+    async def may_go_on(self) -> None:
+        """Not so far ahead of the next kill that the evening is over before it; some orders are always on their way."""
+        async with self._news:
+            await self._news.wait_for(lambda: len(self.acknowledged) < self._goal + AHEAD)
 
     async def call(self, server: Server, method: str, path: str, body: object, token: str) -> Any:
         """A call that is tried again until a server is there."""
@@ -59,7 +68,7 @@ class Evening:
                 if answer.status < 500:
                     assert answer.status in (200, 201), answer.body
                     return answer.json
-            except OSError:
+            except (OSError, HTTPException):
                 pass
             await asyncio.sleep(0.05)
 
@@ -78,15 +87,18 @@ class Evening:
     async def killer(self, kills: int, every: int) -> None:
         """Kill a server after about so many acknowledged orders, at a moment nobody chose."""
         for _ in range(kills):
-            goal = len(self.acknowledged) + self.chance.randint(1, 2 * every)
-            while len(self.acknowledged) < goal:
-                self._news.clear()
-                await self._news.wait()
+            async with self._news:
+                self._goal = len(self.acknowledged) + self.chance.randint(1, 2 * every)
+                self._news.notify_all()
+                await self._news.wait_for(lambda: len(self.acknowledged) >= self._goal)
             await asyncio.sleep(self.chance.random() * 0.02)
             server = self.chance.choice(self.servers)
             await asyncio.to_thread(server.kill)
             self.kills += 1
             await asyncio.to_thread(server.start)
+        async with self._news:
+            self._goal = 1_000_000
+            self._news.notify_all()
 
     async def run(self, games: int, kills: int, every: int, at_once: int = 8) -> None:
         room = asyncio.Semaphore(at_once)
@@ -134,7 +146,7 @@ class Seat:
         async for raw in line:
             message = json.loads(raw)
             if message["type"] == "taken":
-                self.evening.taken(self.unanswered.pop(message["key"]))
+                await self.evening.taken(self.unanswered.pop(message["key"]))
             elif message["type"] in ("sync", "happened"):
                 ended = bool(message["view"]["outcome"])
                 for prompt in message["prompts"]:
@@ -149,6 +161,7 @@ class Seat:
         if prompt["id"] in sealed or key in self.unanswered:
             return
         order = Ordered(self.game, self.seat, key, prompt["id"], json.dumps(decide(self.name, prompt)))
+        await self.evening.may_go_on()
         self.unanswered[key] = order
         await self._send(line, order)
 

@@ -1,0 +1,163 @@
+"""R13: the same on PostgreSQL, with two servers that serve the same games."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from sqlalchemy import create_engine, text
+
+from aerodrome.server import migrations
+from aerodrome.server.schema_sql import metadata
+from tests.assurance import postgres
+from tests.assurance.evening import hold
+from tests.assurance.sizes import size
+from tests.assurance.test_durability import EVERY, GAMES, KILLS, check, stored
+from tests.server.running import SEATS, Player, Server, Table
+from tests.server.test_store import columns, expected
+
+HERE = {"entente": "here", "central": "here"}
+
+
+@pytest.fixture(scope="module")
+def database() -> Iterator[str]:
+    with postgres.running() as url:
+        yield url
+
+
+@pytest.fixture(scope="module")
+def servers(database: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Server]]:
+    found = [Server(tmp_path_factory.mktemp("node"), database=database) for _ in range(2)]
+    for server in found:
+        server.start(wait=False)  # both at once: they take turns with the migrations
+    for server in found:
+        server.wait()
+    yield found
+    for server in found:
+        server.stop()
+        assert "Traceback" not in server.said(), server.said()
+
+
+def at(server: Server, table: Table) -> Table:
+    return Table(server, table.token, table.id, table.invites)
+
+
+def test_r13_migrations_from_the_first_version(database: str) -> None:
+    engine = create_engine(database.replace("postgresql://", "postgresql+psycopg://"))
+    with engine.begin() as connection:
+        connection.execute(text("create schema trial"))
+        connection.execute(text("set search_path to trial"))
+        migrations.upgrade(connection, "0001")
+        migrations.upgrade(connection)
+        found = columns(connection)
+        assert {name: found[name] for name in metadata.tables} == expected()
+        connection.execute(text("drop schema trial cascade"))
+    engine.dispose()
+
+
+def test_r13_two_servers_play_one_game(servers: list[Server]) -> None:
+    one, two = servers
+    table = one.create(HERE)
+    with table.sit("entente") as first, at(two, table).sit("central") as second, at(two, table).sit(None) as watcher:
+        while first.view is None or not first.view["outcome"]:
+            first.answer_all()
+            second.answer_all()
+            for player in (first, second, watcher):
+                player.until("happened")
+        assert second.view is not None
+        assert second.view["outcome"] == first.view["outcome"]
+    replays = [at(server, table).get("/replay?as=all").body for server in servers]
+    assert replays[0] == replays[1]
+
+
+def test_r13_chat_presence_and_seats_cross_over(servers: list[Server]) -> None:
+    one, two = servers
+    table = one.create({"entente": "here", "central": "link"})
+    with table.sit("entente") as first, at(two, table).sit(None) as watcher:
+        first.send({"type": "say", "text": "over there?"})
+        assert watcher.until("said")["text"] == "over there?"
+        friend = at(two, table).claim("central")
+        assert [seat["claimed"] for seat in first.until("seats")["seats"]] == [True, True]
+        with at(two, table).sit("central", friend) as second:
+            _present(first, list(SEATS), 1)
+            _present(second, list(SEATS), 1)
+        _present(first, ["entente"], 1)
+
+
+def _present(player: Player, seats: list[str], watchers: int) -> None:
+    while True:
+        told = player.until("present")
+        if (told["seats"], told["watchers"]) == (seats, watchers):
+            return
+
+
+def test_r13_r4_the_same_order_at_both_servers_is_one(servers: list[Server]) -> None:
+    one, two = servers
+    before = len(stored(one.database))
+    table = one.create(HERE)
+    answers: list[str] = []
+    ready = threading.Barrier(4)
+    with table.sit("entente") as first:
+        prompt = first.prompts[0]
+
+    def press(server: Server) -> None:
+        with at(server, table).sit("entente") as player:
+            ready.wait(20)
+            answers.append(player.order(prompt, key="double-click")["type"])
+
+    threads = [threading.Thread(target=press, args=(server,)) for server in (one, two, one, two)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(30)
+    assert answers == ["taken"] * 4
+    assert len(stored(one.database)) == before + 1
+
+
+def test_r13_an_invite_is_claimed_once_at_two_servers(servers: list[Server]) -> None:
+    for _ in range(size(5, 50)):
+        table = servers[0].create({"entente": "here", "central": "link"})
+        assert sorted(_grab_at_once(servers, table)) == [200, 409]
+
+
+def _grab_at_once(servers: list[Server], table: Table) -> list[int]:
+    ready = threading.Barrier(len(servers))
+    statuses: list[int] = []
+
+    def grab(server: Server) -> None:
+        ready.wait(20)
+        body = {"secret": table.secret("central")}
+        statuses.append(server.call("POST", f"/api/games/{table.id}/claim", body).status)
+
+    threads = [threading.Thread(target=grab, args=(server,)) for server in servers]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(30)
+    return statuses
+
+
+def test_r13_r1_kills_of_either_server_lose_and_double_nothing(database: str, tmp_path: Path) -> None:
+    quiet_server = Server(tmp_path)
+    quiet_server.start()
+    try:
+        quiet = hold([quiet_server], GAMES, 0, EVERY, seed=0)
+    finally:
+        quiet_server.stop()
+    nodes = []
+    for name in ("one", "two"):
+        (tmp_path / name).mkdir()
+        nodes.append(Server(tmp_path / name, database=database))
+    before = {(order.game, order.seat, order.key) for order in stored(database)}
+    try:
+        for node in nodes:
+            node.start()
+        killed = hold(nodes, GAMES, KILLS, EVERY, seed=13)
+    finally:
+        for node in nodes:
+            node.stop()
+    assert killed.kills == KILLS
+    check(killed, quiet, database, before)
+    assert all("Traceback" not in node.said() for node in nodes)

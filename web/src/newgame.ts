@@ -20,7 +20,7 @@ export function duel(): Promise<Created> {
 
 /** The duel of the first flight: plain rules, and an enemy who forgives. */
 export function lesson(): Promise<Created> {
-  return create({ scenario: DUEL, rules: 'basic', seats: { entente: 'here', central: 'computer:random' } })
+  return create({ scenario: DUEL, rules: 'basic', seats: { entente: 'here', central: 'computer:novice' } })
 }
 
 /** The same game again: one's own seats here, the computer's with the computer, the others by link. */

@@ -11,7 +11,7 @@ from aerodrome.cardtable.view import View
 from aerodrome.kernel.score import Outcome
 from aerodrome.server.messages import AnyEvent, Incoming, Name, SeatInfo
 
-Occupant = Literal["here", "link", "computer:heuristic", "computer:random"]
+Occupant = Literal["here", "link", "computer:novice", "computer:heuristic", "computer:ace", "computer:random"]
 """Who will sit at a seat: this browser, whoever gets the link, or the computer."""
 
 # ---- in

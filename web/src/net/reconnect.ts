@@ -1,4 +1,4 @@
-// What follows when a socket closes or a server says hello: the decision table of docs/protocol.md, numbered.
+// What follows when a socket closes or a server says hello: the decision table of docs/protocol.md, by its numbers.
 import { words } from '../words'
 
 export type Decision =
@@ -15,25 +15,25 @@ export function delay(tries: number): number {
 /** After a close with this code, the so many-th in a row. */
 export function afterClose(code: number, tries: number): Decision {
   switch (code) {
-    case 4401: // 1: somebody else's seat
-      return { does: 'leave', why: words.net.notYours }
-    case 4404: // 2: no such game
+    case 4401:
+      return { does: 'leave', why: words.net.notYours } // 1
+    case 4404:
       return { does: 'leave', why: words.net.noGame }
-    case 4409: // 3: a game of rules that this server does not have
+    case 4409:
       return { does: 'leave', why: words.net.otherRules }
-    case 1008: // 4: a flood, or too many sockets here: come back slowly
+    case 1008: // 2: a flood, or too many sockets here
       return { does: 'again', after: LONGEST, forget: false }
-    case 1003: // 5: what we sent cannot be read: sent again it would be refused again
+    case 1003: // 3: sent again it would be refused again
     case 1009:
       return { does: 'again', after: delay(tries), forget: true }
-    default: // 6: lost, too slow, or the server restarts
+    default: // 4
       return { does: 'again', after: delay(tries), forget: false }
   }
 }
 
 const KEY = 'aerodrome.reloaded'
 
-/** 7: a server of another version: reload once; true when that is under way. */
+/** 5: a server of another version: reload once; true when that is under way. */
 export function afterHello(theirs: string, ours: string = __VERSION__, kept: Storage = sessionStorage, reload = () => location.reload()): boolean {
   if (theirs === ours || kept.getItem(KEY) === theirs) return false
   kept.setItem(KEY, theirs)

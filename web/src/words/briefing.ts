@@ -1,6 +1,4 @@
 // Words of the briefing, where a game is put together.
-import type { Occupant } from '../net/types'
-
 export const briefing = {
   title: 'Briefing',
   variant: 'How it is set up',
@@ -14,11 +12,11 @@ export const briefing = {
   computer: 'The computer',
   level: 'Level',
   levels: {
-    'computer:heuristic': ['Seasoned', 'Plans against what you are likely to do.'],
-    'computer:novice': ['Novice', 'Flies sensibly and makes mistakes.'],
-    'computer:ace': ['Ace', 'Looks at everything, forgives little.'],
     'computer:random': ['Cadet', 'Lays any cards that fit, and fires when it can.'],
-  } as Partial<Record<Occupant | string, [string, string]>>,
+    'computer:novice': ['Novice', 'Flies sensibly and makes mistakes.'],
+    'computer:heuristic': ['Seasoned', 'Plans against what you are likely to do.'],
+    'computer:ace': ['Ace', 'Looks at everything, forgives little.'],
+  } as Record<string, [string, string]>,
   hotSeat: 'Several seats at this screen: a curtain falls between the players.',
   nobodyHere: 'You have no seat: the computer flies, and you watch.',
   rules: 'Rules',

@@ -30,7 +30,7 @@ export function parse(address: string): Route {
     case 'join':
       return one && two ? { screen, game: one, secret: two } : nowhere
     case 'replay':
-      return one ? { screen, game: one, step: Math.max(0, Number.parseInt(two, 10) || 0), as: asked.get('as') ?? '' } : nowhere
+      return one ? { screen, game: one, step: Math.max(0, Number.parseFloat(two) || 0), as: asked.get('as') ?? '' } : nowhere
     case 'first-flight':
     case 'help':
     case 'settings':

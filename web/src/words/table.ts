@@ -52,13 +52,9 @@ export const table = {
   },
 
   // waiting
-  thinking: (who: string) => `${who} is thinking`,
-  thinkingMany: (who: string) => `${who} are thinking`,
-  ready: (who: string) => `${who} is ready`,
-  away: (who: string) => `${who} is away`,
+  isOne: { ready: (who: string) => `${who} is ready`, thinking: (who: string) => `${who} is thinking`, away: (who: string) => `${who} is away` },
+  areMany: { ready: (who: string) => `${who} are ready`, thinking: (who: string) => `${who} are thinking`, away: (who: string) => `${who} are away` },
   waiting: 'Waiting for the others',
-  you: 'you',
-  and: ' and ',
   spectating: 'You are watching',
   spectatingSays: 'Plans stay hidden until they are revealed.',
 

@@ -80,8 +80,8 @@ function apart(a: Outline, b: Outline): boolean {
 }
 
 /** Whether a point lies on a card, its edge included. */
-export function inside(at: Point, card: Outline): boolean {
-  let p = card[3]
+export function inside(at: Point, card: Point[]): boolean {
+  let p = card.at(-1)!
   for (const q of card) {
     if ((q.x - p.x) * (at.y - p.y) - (q.y - p.y) * (at.x - p.x) > 0) return false
     p = q
@@ -91,11 +91,11 @@ export function inside(at: Point, card: Outline): boolean {
 
 export const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y)
 
-/** The point of a card that is nearest to another point. */
-export function nearestOn(card: Outline, to: Point): Point {
+/** The point of a card, or of a part of one, that is nearest to another point. */
+export function nearestOn(card: Point[], to: Point): Point {
   if (inside(to, card)) return to
-  let best = card[0]
-  let p = card[3]
+  let best = card[0]!
+  let p = card.at(-1)!
   for (const q of card) {
     const found = nearestBetween(p, q, to)
     if (distance(found, to) < distance(best, to)) best = found

@@ -16,7 +16,7 @@ export interface Wanted {
   h: number
 }
 
-const AROUND: [number, number][] = [[0, 1], [0, -1], [1, 0], [-1, 0], [0.8, 0.8], [-0.8, 0.8], [0.8, -0.8], [-0.8, -0.8]]
+const AROUND: [number, number][] = [[0, 1], [0, -1], [1, 0], [-1, 0], [0.5, 1], [-0.5, 1], [0.5, -1], [-0.5, -1], [1, 0.6], [-1, 0.6], [1, -0.6], [-1, -0.6]]
 const GAP = 3
 
 function shared(a: Box, b: Box): number {
@@ -40,7 +40,7 @@ export function placed(wanted: Wanted[], room: Box, before: Map<string, number> 
       const here: Box = { x: one.x + dx - one.w / 2, y: one.y + dy - one.h / 2, w: one.w, h: one.h }
       const outside = one.w * one.h - shared(here, room)
       const covered = cards.reduce((sum, card, i) => sum + (i === mine ? 0 : shared(here, card)), 0)
-      const cost = taken.reduce((sum, other) => sum + 3 * shared(here, other), covered + 2 * outside) + way * 12 - (before.get(one.id) === way ? 60 : 0)
+      const cost = taken.reduce((sum, other) => sum + 3 * shared(here, other), covered + 2 * outside) + way * 8 - (before.get(one.id) === way ? 60 : 0)
       if (cost < least) {
         least = cost
         best = { dx, dy, way }

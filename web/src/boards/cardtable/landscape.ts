@@ -197,5 +197,5 @@ function trenches(random: Chance, x0: number, wide: number, front: number): stri
     const y = winding(x, front)
     links.push(`M${r(x)} ${r(y - 15)}l4 8l-6 8l5 8l-3 7`)
   }
-  return `<path d="${line(-15)}${line(15)}${links.join('')}" fill="none" stroke="#6d5a44" stroke-width="1.9" opacity=".62"/>`
+  return `<path d="${line(-15)}${line(15)}${links.join('')}" fill="none" stroke="#6d5a44" stroke-width="1.8" opacity=".5"/>`
 }

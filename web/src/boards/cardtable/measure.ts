@@ -27,7 +27,7 @@ export interface Measured {
   band: 'short' | 'long' | 'far'
 }
 
-export function measured(from: Point, card: Outline, ruler: number): Measured {
+export function measured(from: Point, card: Point[], ruler: number): Measured {
   const to = nearestOn(card, from)
   const apart = distance(from, to)
   return { from, to, apart, band: apart <= ruler / 2 ? 'short' : apart <= ruler ? 'long' : 'far' }
@@ -44,7 +44,7 @@ export function gunTo(pose: Pose, gun: GunInfo, card: Outline, ruler: number): M
   if (gun.infantry) return measured(at, card, ruler)
   const seen = clipped(clipped(card, at, at.heading - gun.half_width, 1), at, at.heading + gun.half_width, -1)
   if (gun.half_width >= 9000 || seen.length < 3) return measured(at, card, ruler)
-  return measured(at, seen as unknown as Outline, ruler)
+  return measured(at, seen, ruler)
 }
 
 /** The part of an outline to the right (1) or left (-1) of a line through a point. */

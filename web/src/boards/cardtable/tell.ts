@@ -1,5 +1,6 @@
 // The log: events in words with the ledger id of the rule behind them, under the turn and phase they belong to.
 import type { AnyEvent, CatalogueInfo, View } from '../../net/types'
+import { seatName } from './turn'
 import { cardDoes, cardName, log as words, symbolName } from '../../words/log'
 
 export interface Line {
@@ -60,7 +61,7 @@ export function tell(event: AnyEvent, view: View, catalogue: CatalogueInfo): Lin
     case 'CardTaken':
       return line(words.taken(event.letter, event.points, symbol(event.letter, event.face), event.because))
     case 'CardShown':
-      return line(words.shown(who(event.unit), event.to, symbol(event.letter, event.face)), 'DP-DMG-05')
+      return line(words.shown(who(event.unit), seatName(event.to, view), symbol(event.letter, event.face)), 'DP-DMG-05')
     case 'DeckReshuffled':
       return line(words.reshuffled(event.letter), 'DP-DMG-08')
     case 'GunJammed':

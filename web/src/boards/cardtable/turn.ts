@@ -4,6 +4,7 @@ import { words } from '../../words'
 
 /** 1 to 3 in the phases, 0 while planning. */
 export function phaseOf(view: View): number {
+  if (view.outcome) return ((view.phases + 2) % 3) + 1
   const begun = view.phases % 3 > 0 || view.airplanes.some((unit) => !unit.fate && unit.flown.length > 0)
   return begun ? (view.phases % 3) + 1 : 0
 }
@@ -21,7 +22,8 @@ export function readiness(seats: SeatInfo[], waiting: string[], present: string[
   if (view.outcome || !waiting.length) return ''
   return others.map((seat) => {
     const name = seatName(seat.name, view)
-    if (!waiting.includes(seat.name)) return words.table.ready(name)
-    return seat.who === 'computer' || present.includes(seat.name) ? words.table.thinking(name) : words.table.away(name)
+    const say = name === words.common.sides.central ? words.table.areMany : words.table.isOne
+    if (!waiting.includes(seat.name)) return say.ready(name)
+    return seat.who === 'computer' || present.includes(seat.name) ? say.thinking(name) : say.away(name)
   }).join(' · ')
 }

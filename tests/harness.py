@@ -258,10 +258,14 @@ def firing_position(*entries: AirplaneEntry | GroundEntry, **options: Any) -> Ga
 
     If nobody can fire there, the next decision is the planning of the next turn.
     """
-    game = table(*entries, **options)
+    return at_step(table(*entries, **options), "fire")
+
+
+def at_step(game: Game, step: str) -> Game:
+    """The same table before a step of the sequence of play, in its first phase."""
     engine = game.engine
     names = [name for name, _, _ in engine.flow.sequence]  # type: ignore[attr-defined]  # the card table's engine
-    return altered(game, at=names.index("fire"))
+    return altered(game, at=names.index(step))
 
 
 def of(events: Iterable[Event], kind: type[E]) -> list[E]:
@@ -307,6 +311,7 @@ __all__ = [
     "Unit",
     "airplane",
     "altered",
+    "at_step",
     "card",
     "deal",
     "default",

@@ -61,6 +61,10 @@ def scenario(name: str | Path, packs: Packs = ()) -> Scenario:
         if str(name) not in known:
             raise BadFile(str(name), "", f"there is no such scenario; there are {', '.join(known)}")
         path = known[str(name)]
+        found = setup.read(path, components.load(packs))
+        if found.id != str(name):
+            raise BadFile(path, "id", f"is {found.id!r}; the file's place says {str(name)!r}")
+        return found
     return setup.read(path, components.load(packs))
 
 

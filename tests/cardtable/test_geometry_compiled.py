@@ -52,7 +52,7 @@ def compiled() -> ModuleType:
 
 def typed(items: Iterable[Point] | Iterable[Outline], like: Point | Outline) -> Any:
     """A list as compiled code takes it, of a known type even when it is empty."""
-    result = numba.typed.List.empty_list(numba.typeof(like))
+    result = numba.typed.List.empty_list(numba.typeof(like))  # type: ignore[no-untyped-call]  # numba has no types
     for item in items:
         result.append(item)
     return result

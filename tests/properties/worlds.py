@@ -56,9 +56,13 @@ def random_moments(game: Game, choices: random.Random) -> Iterator[Game]:
     raise AssertionError("an endless game")
 
 
-def played(world: World, seed: int | str) -> Game:
-    """A whole game at random."""
-    game = begin(world, seed)
-    for _ in random_moments(game, random.Random(f"{world}{seed}")):
+def finished(game: Game, choices: random.Random) -> Game:
+    """A game played to its end at random."""
+    for _ in random_moments(game, choices):
         pass
     return game
+
+
+def played(world: World, seed: int | str) -> Game:
+    """A whole game at random."""
+    return finished(begin(world, seed), random.Random(f"{world}{seed}"))

@@ -10,127 +10,14 @@ from typing import TypeVar
 
 import msgspec
 
-from aerodrome.cardtable.cards import (
-    Confidence,
-    DamageCard,
-    DamageDeck,
-    GroundCard,
-    GunCard,
-    Maneuver,
-    ManeuverDeck,
-    Model,
-    Side,
-    Status,
-    Symbol,
-)
+from aerodrome.cardtable.cards import DamageCard, DamageDeck, GroundCard, GunCard, Maneuver, ManeuverDeck, Model
+from aerodrome.cardtable.proofread import check_airplane, check_damage, check_deck
+from aerodrome.cardtable.rows import AirplaneRow, CardRow, DamageRow, DeckRow, GroundRow, GunRow, RulerRow, TableRow
 from aerodrome.kernel.scenario import BadFile, read_toml
 
 DATA = Path(str(files("aerodrome.cardtable"))) / "data"
 OURS = "reconstructed"
 T = TypeVar("T")
-
-
-class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A record of a data file: always with its source and status."""
-
-    id: str
-    source: str
-    status: Status
-    confidence: Confidence
-    note: str = ""
-
-
-class Letter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    value: str
-    status: Status
-    confidence: Confidence
-
-
-class Number(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    value: int
-    status: Status
-    confidence: Confidence
-
-
-class GunRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    name: str
-    fire: str
-    bearing_deg: float = 0.0
-    half_width_deg: float = 33.5
-    ahead_mm: float = 0.0
-    right_mm: float = 0.0
-    fire_status: Status
-    arc_status: Status
-    confidence: Confidence
-
-
-class AirplaneRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    id: str
-    model: str
-    side: Side
-    crew: int
-    engines: int = 1
-    card: str = "airplane-card"
-    deck: Letter
-    resistance: Number
-    max_altitude: int | None = None
-    climb_rate: int | None = None
-    guns: tuple[GunRow, ...]
-    source: str
-    note: str = ""
-
-
-class ManeuverRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    kind: str
-    numbers: tuple[int, ...]
-    right_mm: float
-    forward_mm: float
-    turn_deg: int
-    steep: bool
-
-
-class DeckRow(Row, frozen=True, kw_only=True):
-    speed: str
-    total: int
-    cards: tuple[ManeuverRow, ...]
-
-
-class FaceRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    points: int
-    symbol: Symbol
-    count: int
-
-
-class DamageRow(Row, frozen=True, kw_only=True):
-    total: int
-    cards: tuple[FaceRow, ...]
-
-
-class CardRow(Row, frozen=True, kw_only=True):
-    width_mm: float
-    length_mm: float
-
-
-class GroundRow(Row, frozen=True, kw_only=True):
-    title: str
-    card: str
-    resistance: int | None = None
-    guns: tuple[GunRow, ...] = ()
-    infantry: bool = False
-    """Makes a shot by the trench rule each phase."""
-
-
-class RulerRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    length_mm: float
-    status: Status
-    confidence: Confidence
-    source: str
-
-
-class TableRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    ruler: RulerRow
-    cards: tuple[CardRow, ...]
-    ground: tuple[GroundRow, ...]
 
 
 class Catalogue(msgspec.Struct, frozen=True, eq=False):
@@ -166,9 +53,8 @@ class Catalogue(msgspec.Struct, frozen=True, eq=False):
     def _model(self, name: str) -> Model:
         row = self.airplanes[name]
         card = self.cards[row.card]
-        ours = [
-            f"{what}" for what, value in (("deck", row.deck), ("resistance", row.resistance)) if value.status == OURS
-        ]
+        values = (("deck", row.deck), ("resistance", row.resistance))
+        ours = [what for what, value in values if value.status == OURS]
         ours += [f"{gun.name} gun" for gun in row.guns if OURS in (gun.fire_status, gun.arc_status)]
         return Model(
             id=row.id,
@@ -223,13 +109,13 @@ def _gun(row: GunRow) -> GunCard:
 R = TypeVar("R", AirplaneRow, DeckRow, DamageRow)
 
 
-def _folder(folder: Path, into: type[R], known: dict[str, R]) -> dict[str, R]:
-    found = dict(known)
+def _folder(folder: Path, into: type[R]) -> dict[Path, R]:
+    """The records of a folder, by file."""
+    found: dict[Path, R] = {}
     for path in sorted(folder.glob("*.toml")):
-        row = read_toml(path, into)
+        row = found[path] = read_toml(path, into)
         if row.id != path.stem:
             raise BadFile(path, "id", f"is {row.id!r}; the file's name says {path.stem!r}")
-        found[row.id] = row
     return found
 
 
@@ -249,48 +135,16 @@ def _load(packs: tuple[Path, ...]) -> Catalogue:
     for folder in (DATA, *packs):
         if not folder.is_dir():
             raise BadFile(folder, "", "there is no such pack folder")
-        airplanes = _folder(folder / "airplanes", AirplaneRow, airplanes)
-        decks = _folder(folder / "decks", DeckRow, decks)
-        damage = _folder(folder / "damage", DamageRow, damage)
-        _check(folder, airplanes, decks, damage, cards)
+        own_decks = _folder(folder / "decks", DeckRow)
+        own_damage = _folder(folder / "damage", DamageRow)
+        own_airplanes = _folder(folder / "airplanes", AirplaneRow)
+        decks |= {row.id: row for row in own_decks.values()}
+        damage |= {row.id: row for row in own_damage.values()}
+        airplanes |= {row.id: row for row in own_airplanes.values()}
+        for path, deck in own_decks.items():
+            check_deck(path, deck)
+        for path, pile in own_damage.items():
+            check_damage(path, pile)
+        for path, airplane in own_airplanes.items():
+            check_airplane(path, airplane, decks, damage, cards)
     return Catalogue(airplanes, decks, damage, cards, ground, table.ruler)
-
-
-def _check(
-    folder: Path,
-    airplanes: dict[str, AirplaneRow],
-    decks: dict[str, DeckRow],
-    damage: dict[str, DamageRow],
-    cards: dict[str, CardRow],
-) -> None:
-    """What the types cannot say: every reference leads somewhere and every sum is right."""
-    for deck in decks.values():
-        path = folder / "decks" / f"{deck.id}.toml"
-        numbers = sorted(number for row in deck.cards for number in row.numbers)
-        if numbers != list(range(1, deck.total + 1)):
-            raise BadFile(path, "cards", f"the numbers are not 1 to {deck.total}, each once")
-        kinds = [row.kind for row in deck.cards]
-        for kind in kinds:
-            if kinds.count(kind) > 1:
-                raise BadFile(path, "cards", f"{kind} stands there twice")
-        for needed in ("straight", "stall"):
-            if needed not in kinds:
-                raise BadFile(path, "cards", f"a deck needs a {needed}")
-    for pile in damage.values():
-        if sum(row.count for row in pile.cards) != pile.total or any(row.count < 1 for row in pile.cards):
-            raise BadFile(folder / "damage" / f"{pile.id}.toml", "cards", f"the counts do not add up to {pile.total}")
-    for row in airplanes.values():
-        path = folder / "airplanes" / f"{row.id}.toml"
-        if row.deck.value not in decks:
-            raise BadFile(path, "deck.value", f"there is no maneuver deck {row.deck.value!r}")
-        if row.card not in cards:
-            raise BadFile(path, "card", f"there is no card {row.card!r}")
-        if row.resistance.value < 1:
-            raise BadFile(path, "resistance.value", "must be at least 1")
-        if not row.guns:
-            raise BadFile(path, "guns", "an airplane needs a gun")
-        for place, gun in enumerate(row.guns):
-            if gun.fire not in damage:
-                raise BadFile(path, f"guns[{place}].fire", f"there is no damage deck {gun.fire!r}")
-            if not 0 < gun.half_width_deg <= 170:
-                raise BadFile(path, f"guns[{place}].half_width_deg", "must be more than 0 and at most 170")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Literal, NoReturn
 
@@ -14,7 +14,7 @@ from aerodrome.cardtable.endings import CONDITIONS, SIDES, WINS, named
 from aerodrome.cardtable.measures import MATCH_SCORE, MEASURES
 from aerodrome.cardtable.state import Airplane, Ground, Setting, State, Unit
 from aerodrome.cardtable.ww1 import PRESETS, RULES
-from aerodrome.kernel.scenario import BadFile, read_toml
+from aerodrome.kernel.scenario import BadFile, plain_name, read_toml
 from aerodrome.kernel.score import Ending, Term
 
 SHIPPED = DATA / "scenarios"
@@ -115,6 +115,10 @@ CHANGES = ("brings", "table", "airplanes", "ground", "carried", "score", "ending
 def read(path: Path, catalogue: Catalogue) -> Scenario:
     """A scenario from its file, checked in all its variants; BadFile with field and reason when it will not do."""
     scenario = read_toml(path, Scenario)
+    variants = [variant.id for variant in scenario.variants]
+    for n, name in enumerate(variants):
+        if variants.count(name) > 1 or not plain_name(name):
+            raise BadFile(path, f"variants[{n}].id", f"{name!r} is used twice or is not letters, digits and hyphens")
     for variant in ("", *(variant.id for variant in scenario.variants)):
         _check(path, scenario.as_variant(variant), catalogue, f"variant {variant}: " if variant else "")
     return scenario
@@ -141,12 +145,16 @@ def _check(path: Path, scenario: Scenario, catalogue: Catalogue, where: str) -> 
     entries += [(f"ground[{n}]", entry) for n, entry in enumerate(scenario.ground)]
     sides: dict[str, Side] = {}
     for field, entry in entries:
-        if entry.id in seen or not entry.id or not entry.id.replace("-", "").isalnum():
+        if entry.id in seen or not plain_name(entry.id):
             bad(f"{field}.id", f"{entry.id!r} is used twice or is not letters, digits and hyphens")
         seen.add(entry.id)
         x, y = entry.at_mm
         if not (0 <= x <= area.width_mm and 0 <= y <= area.length_mm):
             bad(f"{field}.at_mm", "lies beyond the edge of the table")
+        if not -360 <= entry.heading_deg <= 360:
+            bad(f"{field}.heading_deg", "must be -360 to 360")
+        if entry.seat and not plain_name(entry.seat):
+            bad(f"{field}.seat", f"{entry.seat!r} is not letters, digits and hyphens")
         if sides.setdefault(entry.seat or entry.side, entry.side) != entry.side:
             bad(f"{field}.seat", f"{entry.seat or entry.side!r} already sits on the other side")
     for n, airplane in enumerate(scenario.airplanes):
@@ -165,12 +173,34 @@ def _check(path: Path, scenario: Scenario, catalogue: Catalogue, where: str) -> 
     for n, ending in enumerate(scenario.endings):
         if named(ending.when)[0] not in CONDITIONS:
             bad(f"endings[{n}].when", f"there is no condition {ending.when!r}; there are {', '.join(CONDITIONS)}")
+        if ":" in ending.when and ending.when.partition(":")[2] not in SIDES:
+            bad(f"endings[{n}].when", f"{ending.when!r} does not end in :entente or :central")
         if ending.wins not in WINS:
             bad(f"endings[{n}].wins", f"{ending.wins!r} is not one of {', '.join(WINS)}")
     if scenario.limit_wins not in WINS:
         bad("limit_wins", f"{scenario.limit_wins!r} is not one of {', '.join(WINS)}")
     if scenario.carried and not any(airplane.side == scenario.carried.side for airplane in scenario.airplanes):
         bad("carried.side", "has no airplane to carry it")
+    for field, needed in _needed(scenario, catalogue):
+        if needed not in scenario.brings:
+            bad("brings", f"{field} needs {needed!r}")
+
+
+LOADS = {"camera": "photograph", "bombs": "bombs"}
+"""The rule that gives a load its use."""
+
+
+def _needed(scenario: Scenario, catalogue: Catalogue) -> Iterator[tuple[str, str]]:
+    """The rules without which components lie idle, each with the field that has them."""
+    for n, airplane in enumerate(scenario.airplanes):
+        if airplane.load:
+            yield f"airplanes[{n}].load", LOADS[airplane.load]
+    for n, card in enumerate(scenario.ground):
+        if catalogue.ground_card(card.kind).guns:
+            yield f"ground[{n}].kind", "ground-fire"
+    if scenario.carried:
+        yield "carried", "equipment"
+        yield "carried.load", LOADS[scenario.carried.load]
 
 
 def found(folders: Iterable[Path]) -> dict[str, Path]:

@@ -45,6 +45,11 @@ def read_toml(path: Path, into: type[T]) -> T:
         raise BadFile(path, field.strip("`").removeprefix("$").removeprefix("."), _plain(message)) from None
 
 
+def plain_name(name: str) -> bool:
+    """Whether a name is letters, digits and hyphens: fit for ids that others are built from."""
+    return name.replace("-", "").isalnum()
+
+
 def _where(message: str) -> tuple[str, str]:
     found = re.search(r"\s*\(at (line \d+), (column \d+)\)", message)
     if found:

@@ -11,7 +11,7 @@ import pytest
 from aerodrome import new_game, scenarios
 from aerodrome.cardtable.events import CardsDrawn, EngineHit
 from aerodrome.cardtable.state import Airplane
-from tests.harness import Game, altered, deal, firing_position, fly, of, plane, shooters, submit
+from tests.harness import Game, altered, at_step, deal, firing_position, fly, of, plane, shooters, submit
 from tests.rulebook.duel_pack.sorties import at
 
 SIZES = {
@@ -96,8 +96,7 @@ def test_special_damage_counts_in_every_scenario_played_with_standard_rules_and_
     shooter, victim = side(game, "entente")[0], side(game, "central")[0]
     game = altered(game, shooter.id, pose=at(100, 200))
     game = altered(game, victim.id, pose=at(100, 350))
-    steps = [step for step, _, _ in game.engine.flow.sequence]  # type: ignore[attr-defined]  # the card table's engine
-    game = altered(game, at=steps.index("fire"))
+    game = at_step(game, "fire")
     # when the victim draws a card with engine damage
     letter = shooter.model.guns[0].letter
     engine = next(face for face in game.state.setting.damage[letter].faces if face.symbol == "engine")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from io import TextIOWrapper
 
 MISSING = "the command line needs typer and rich: pip install 'aerodrome[cli]'"
 USAGE = 2
@@ -17,6 +18,9 @@ def main(args: Sequence[str] | None = None) -> None:
     except ImportError:
         print(f"aerodrome: {MISSING}", file=sys.stderr)
         sys.exit(USAGE)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a board drawn where there is no Unicode has question marks
     from aerodrome.cli.app import app
     from aerodrome.cli.errors import run
 

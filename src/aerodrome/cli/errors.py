@@ -42,6 +42,9 @@ def run(app: typer.Typer, args: Sequence[str]) -> int:
         return complain(f"{error.filename}: {error.strerror}" if error.filename else str(error))
     except Misuse as error:
         said = getattr(error, "format_message", lambda: str(error))()
+        if type(error).__name__ == "NoArgsIsHelpError":  # a group without a command: its message is the help
+            print(said)
+            return 0
         return complain(said)
     return code if isinstance(code, int) else 0
 

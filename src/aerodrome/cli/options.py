@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 from typing import Annotated
 
@@ -10,7 +9,8 @@ import typer
 from rich.console import Console
 
 from aerodrome.cardtable.ww1 import CHOOSABLE, PRESETS, RULES
-from aerodrome.games import RuleConflict
+from aerodrome.games import BadFile, RuleConflict
+from aerodrome.server.settings import data_folder
 
 Packs = Annotated[
     list[Path] | None,
@@ -20,6 +20,8 @@ Rules = Annotated[
     str | None,
     typer.Option("--rules", metavar="PRESET|ID,ID", help="A preset or a list of rules; see `aerodrome rules list`."),
 ]
+FOLDERS = ("airplanes", "decks", "damage", "scenarios")
+"""What a pack can hold."""
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON instead of tables.")]
 
 
@@ -30,15 +32,24 @@ def console() -> Console:
 
 def users_pack() -> Path:
     """The folder that is always looked into, if there is one."""
-    data = os.environ.get("XDG_DATA_HOME")
-    return (Path(data) if data else Path.home() / ".local" / "share") / "aerodrome" / "pack"
+    return data_folder() / "pack"
 
 
-def all_packs(ctx: typer.Context, own: list[Path] | None = None) -> list[Path]:
+def is_pack(folder: Path) -> bool:
+    return any((folder / kind).is_dir() for kind in FOLDERS)
+
+
+def all_packs(ctx: typer.Context, own: list[Path] | None = None) -> tuple[Path, ...]:
     """The user's own pack, the ones named before the command, and those named behind it, in this order."""
     home = users_pack()
-    before = ctx.obj if isinstance(ctx.obj, list) else []
-    return [*([home] if home.is_dir() else []), *before, *(own or [])]
+    before: list[Path] = ctx.obj if isinstance(ctx.obj, list) else []
+    named = [*before, *(own or [])]
+    for pack in named:
+        if not pack.is_dir():
+            raise BadFile(pack, "", "there is no such pack folder")
+        if not is_pack(pack):
+            raise BadFile(pack, "", f"is no pack: it has none of the folders {', '.join(FOLDERS)}")
+    return (*([home] if home.is_dir() else []), *named)
 
 
 def chosen_rules(said: str | None) -> str | tuple[str, ...] | None:

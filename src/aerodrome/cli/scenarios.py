@@ -1,17 +1,117 @@
-"""``aerodrome scenarios``: what there is to play, one of them in full, and whether a file is right."""
+"""``aerodrome scenarios``: what there is to play, one of them in full, and whether files are right."""
 
 from __future__ import annotations
 
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
 import typer
+from rich.text import Text
 
 from aerodrome import games
-from aerodrome.cli.options import Packs, all_packs, console
+from aerodrome.cardtable import catalogue
+from aerodrome.cardtable.setup import Scenario
+from aerodrome.cli import check as checking
+from aerodrome.cli.errors import USAGE, complain
+from aerodrome.cli.options import AsJson, Packs, all_packs, console
+from aerodrome.cli.portrait import portrait
+from aerodrome.cli.tables import new_table
+from aerodrome.games import BadFile, RuleConflict
 
-app = typer.Typer(name="scenarios", help="The scenarios on hand.", no_args_is_help=True, rich_markup_mode=None)
+HELP = "Scenarios: what there is to play, one of them in full, and whether files of your own are right."
+LIST_HELP = """
+Every scenario on hand, shipped or of your own packs, with its variants.
+
+Examples:
+
+\b
+  aerodrome scenarios list
+  aerodrome scenarios list --pack examples/pack
+  aerodrome scenarios list --json
+"""
+SHOW_HELP = """
+A scenario in full: the table drawn, who flies what, how it ends, what counts, and its variants.
+
+Examples:
+
+\b
+  aerodrome scenarios show duel-pack/bullets-in-the-mud
+  aerodrome scenarios show duel-pack/a-hard-task --variant squadrons
+  aerodrome scenarios show my/scenario.toml
+"""
+CHECK_HELP = """
+Whether scenario files, or whole packs, are right: every fault with its file, line or field, and reason.
+
+A file inside a pack is read with that pack laid over the shipped cards. The exit code is 0 when all are right.
+
+Examples:
+
+\b
+  aerodrome scenarios check my/scenario.toml
+  aerodrome scenarios check examples/pack
+  aerodrome scenarios check my/scenario.toml --pack my/cards
+"""
+
+app = typer.Typer(name="scenarios", help=HELP, no_args_is_help=True, rich_markup_mode=None)
 
 
-@app.command("list")
-def list_(ctx: typer.Context, pack: Packs = None) -> None:
-    """Every scenario, its title and its variants."""
-    for name in games.scenarios(all_packs(ctx, pack)):
-        console().print(name)
+@app.command("list", help=LIST_HELP)
+def list_(ctx: typer.Context, pack: Packs = None, as_json: AsJson = False) -> None:
+    packs = all_packs(ctx, pack)
+    found = [games.scenario(name, packs) for name in games.scenarios(packs)]
+    if as_json:
+        typer.echo(msgspec.json.encode(found).decode())
+        return
+    table = new_table("scenario", "title…", "airplanes", "table", "variants…")
+    for scenario in found:
+        area = scenario.table
+        table.add_row(
+            Text(scenario.id, "bold"),
+            scenario.title,
+            strength(scenario),
+            f"{area.width_mm:g} × {area.length_mm:g} mm",
+            ", ".join(variant.id for variant in scenario.variants),
+        )
+    console().print(table)
+
+
+def strength(scenario: Scenario) -> str:
+    """How many airplanes fly against how many."""
+    counts = [sum(unit.side == side for unit in scenario.airplanes) for side in ("entente", "central")]
+    return f"{counts[0]} v {counts[1]}"
+
+
+@app.command(help=SHOW_HELP)
+def show(
+    ctx: typer.Context,
+    scenario: Annotated[str, typer.Argument(metavar="SCENARIO", help="Its id, or a file.")],
+    variant: Annotated[str | None, typer.Option(metavar="ID", help="The variant to show.")] = None,
+    pack: Packs = None,
+    as_json: AsJson = False,
+) -> None:
+    packs = all_packs(ctx, pack)
+    found = games.scenario(scenario, packs)
+    game = games.new_game(found, 0, variant=variant, packs=packs)
+    played = found.as_variant(variant)
+    if as_json:
+        typer.echo(msgspec.json.encode(played).decode())
+        return
+    out = console()
+    out.print(portrait(played, variant or "", game.state, catalogue.load(packs), out.width))
+
+
+@app.command(help=CHECK_HELP)
+def check(
+    ctx: typer.Context,
+    files: Annotated[list[Path], typer.Argument(metavar="FILE|DIR...", help="Scenario files, or folders of packs.")],
+    pack: Packs = None,
+) -> None:
+    packs, out, code = all_packs(ctx, pack), console(), 0
+    for file in files:
+        try:
+            for what in checking.check(file, packs):
+                out.print(Text.assemble(("OK", "bold green"), f"  {what}"), soft_wrap=True)
+        except (BadFile, RuleConflict) as error:
+            code = complain(str(error))
+    raise typer.Exit(code and USAGE)

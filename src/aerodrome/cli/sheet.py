@@ -1,0 +1,65 @@
+"""A scenario's score sheet and endings in words."""
+
+from __future__ import annotations
+
+from aerodrome.cardtable.endings import named
+from aerodrome.cardtable.setup import Scenario
+from aerodrome.cli.legend import SIDES
+from aerodrome.kernel.score import Ending, Term
+
+CONDITIONS = {
+    "gone": "no airplane of {side} is left",
+    "one-side-left": "one side has no airplane left",
+    "all-gone": "no airplane is left",
+    "shot-down": "an airplane of {side} is shot down",
+    "left": "an airplane of {side} leaves the table",
+    "picture-home": "the picture is brought home by {side}",
+    "nothing-left-to-do": "the enemy is gone and no airplane of {side} carries anything",
+    "lone-and-quiet": "a single airplane is left and two turns pass without a shot",
+}
+WINS = {
+    "survivors": "whoever is still there wins",
+    "score": "the higher score wins",
+    "nobody": "nobody wins",
+    "entente": "the Entente wins",
+    "central": "the Central Powers win",
+    "sign:entente": "the Entente wins with more than 0 points, and loses with less",
+    "sign:central": "the Central Powers win with more than 0 points, and lose with less",
+}
+MEASURES = {
+    "enemies-left": "for an enemy that left the table",
+    "enemies-down": "for an enemy shot down",
+    "own-down": "for an own airplane shot down",
+    "enemies-left-without-picture": "for an enemy that left, unless it went home after the picture was taken",
+    "picture-home": "for the picture brought home",
+    "enemies-left-before-bombing": "for an enemy that left, unless it went home after the bombs had fallen",
+    "target-destroyed": "if the target is destroyed",
+    "target-damaged": "if the target is damaged",
+    "target-unharmed": "if the target is unharmed",
+    "ground-points": "for a damage point on the enemy's trenches and guns, at most 5 on each",
+    "ground-untouched": "for an enemy trench or gun without any damage",
+    "enemies-outstayed": "for an enemy that left while one of one's own was still there",
+    "own-left-astray": "for an own airplane that left over another edge than its own",
+    "own-left-early": "for an own airplane that went home before every enemy trench and gun had taken a point",
+}
+
+
+def side_name(side: str) -> str:
+    return f"the {SIDES[side]}" if side in SIDES else side
+
+
+def ending(said: Ending) -> tuple[str, str]:
+    """When the game is over, and who has won then."""
+    name, side = named(said.when)
+    return CONDITIONS[name].format(side=side_name(side)), WINS[said.wins]
+
+
+def limit(scenario: Scenario) -> tuple[str, str]:
+    """The same of the turn limit."""
+    return f"turn {scenario.turn_limit} is over", WINS[scenario.limit_wins]
+
+
+def points(term: Term) -> tuple[str, str]:
+    """A line of the score sheet: the points, and what for."""
+    whose = "" if term.side == "each" else f" ({SIDES[term.side]} only)"
+    return f"{term.points:+}".replace("-", "−"), MEASURES[term.measure] + whose

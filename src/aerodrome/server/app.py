@@ -84,6 +84,7 @@ def create_app(settings: Settings) -> Litestar:
         if settings.eager_bots:
             bots.warm_up()
         _spare_the_collector()
+        logging.getLogger("uvicorn.error").addFilter(worth_noting)
         try:
             yield
         finally:
@@ -128,6 +129,11 @@ def create_app(settings: Settings) -> Litestar:
         debug=False,
         logging_config=None,
     )
+
+
+def worth_noting(record: logging.LogRecord) -> bool:
+    """A client that sends broken text is closed for it; it must not fill the log as well."""
+    return not (record.exc_info and isinstance(record.exc_info[1], UnicodeDecodeError))
 
 
 def _spare_the_collector() -> None:

@@ -1,0 +1,228 @@
+"""H3, H5, H6, H8, H10: what each role is told, over sockets, calls and the log, and that it is nothing more."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from aerodrome.games import Game, Order, new_game
+from aerodrome.kernel.dice import make_seed
+from tests.assurance.sizes import size
+from tests.server.running import ROOMY, Json, Player, Server, Table, new_token
+
+HERE = {"entente": "here", "central": "here"}
+PLAYED = [
+    ("duel-pack/face-to-face", None),
+    ("duel-pack/bullets-in-the-mud", None),
+    ("duel-pack/wings-over-cambrai", None),
+    ("duel-pack/a-hard-task", None),
+]
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    found = Server(tmp_path_factory.mktemp("hidden"))
+    found.start()
+    yield found
+    found.stop()
+    assert found.said() == ""
+
+
+def plain(value: object) -> Any:
+    """A value of the kernel's as it looks in a message."""
+    return json.loads(msgspec.json.encode(value))
+
+
+# ---- H3, H6
+
+
+@pytest.mark.parametrize("number", range(size(4, 40)))
+def test_h3_h6_frames_hold_what_the_role_may_know_and_nothing_else(server: Server, number: int) -> None:
+    """Play beside the server with the same chance, and compare every frame of every role."""
+    scenario, variant = PLAYED[number % len(PLAYED)]
+    name, chance = f"canary-{number}", Random(number)
+    twin = new_game(scenario, make_seed(f"{ROOMY.test_seed} {name}"), None, variant)
+    table = server.create(dict.fromkeys(twin.seats, "here"), scenario, variant=variant, name=name)
+    with ExitStack() as stack:
+        roles: dict[str | None, Player] = {seat: stack.enter_context(table.sit(seat)) for seat in (*twin.seats, None)}
+        resolutions = 0
+        while twin.outcome is None and resolutions < 25:
+            events: list[Any] = []
+            for prompt in twin.prompts():
+                turning = [choice for choice in prompt.choices if "turn" in repr(choice)]  # stays over the table longer
+                choice = chance.choice(turning or prompt.choices)
+                key = f"canary-key-{number}-{resolutions}-{chance.randrange(10**9)}"
+                player = roles[prompt.seat]
+                asked = next(found for found in player.prompts if found["id"] == prompt.id)
+                assert player.order(asked, plain(choice), key)["type"] == "taken"
+                events = twin.submit(prompt.seat, Order(prompt.id, choice))  # type: ignore[assignment]
+            resolutions += 1
+            _compare(roles, twin, events)
+        assert resolutions
+        heard = {seat: json.dumps(player.heard) for seat, player in roles.items()}
+    secrets = [table.token, twin.seed.hex(), *(f"canary-key-{number}-{step}" for step in range(resolutions))]
+    for seat, said in heard.items():
+        assert not [secret for secret in secrets[:2] if secret in said]
+        if seat is None:
+            assert not [secret for secret in secrets if secret in said]
+
+
+def _compare(roles: dict[str | None, Player], twin: Game, events: list[Any]) -> None:
+    told: dict[str | None, Json] = {seat: player.until("happened") for seat, player in roles.items()}
+    for seat, happened in told.items():
+        assert happened["view"] == plain(twin.view(seat))
+        assert happened["events"] == plain([event for event in events if event.seen_by(seat)])
+        assert [prompt["id"] for prompt in happened["prompts"]] == [prompt.id for prompt in twin.prompts(seat or "-")]
+        assert {prompt["seat"] for prompt in happened["prompts"]} <= {seat}
+        assert happened["waiting"] == list(twin.waiting())
+        assert set(happened) == {"type", "n", "events", "view", "prompts", "waiting", "sealed"}
+    watched = told[None]
+    for seat in twin.seats:
+        assert all(event in told[seat]["events"] for event in watched["events"])
+    assert all(unit["secrets"] is None for unit in watched["view"]["airplanes"])
+    assert all(card["face"] is None for unit in watched["view"]["airplanes"] for card in unit["cards"])
+
+
+# ---- H3, H8: nothing depends on what is hidden
+
+
+def test_h8_what_others_hear_of_a_plan_does_not_depend_on_it(server: Server) -> None:
+    """Twin games with the same chance, in which one seat plans differently: all bytes to others are the same."""
+    heard: list[dict[str, bytes]] = []
+    for pick in range(size(4, 40)):
+        table = server.create(HERE, name="twins")
+        with table.sit("central") as other, table.sit(None) as watcher, table.sit("entente") as mine:
+            prompt = mine.prompts[0]
+            first = list(prompt["tree"])[pick % len(prompt["tree"])]
+            second = list(prompt["tree"][first])[pick % len(prompt["tree"][first])]
+            plan = {"type": "Plan", "cards": [first, second, prompt["tree"][first][second][0]]}
+            assert mine.order(prompt, plan)["type"] == "taken"
+            calls = {what: table.get(what).body for what in ("", "/replay")}
+            for player in (other, watcher):
+                player.until("waiting")
+            frames = {
+                name: json.dumps([line for line in player.heard if line["type"] in ("sync", "waiting")]).encode()
+                for name, player in (("other", other), ("watcher", watcher))
+            }
+            heard.append({**calls, **frames})
+        heard[-1] = {what: raw.replace(table.id.encode(), b"GAME") for what, raw in heard[-1].items()}
+    assert all(found == heard[0] for found in heard[1:])
+
+
+def test_h8_a_changed_mind_is_nobodys_business(server: Server) -> None:
+    table = server.create(HERE)
+    with table.sit("central") as other, table.sit("entente") as mine:
+        prompt = mine.prompts[0]
+        for _ in range(5):
+            mine.order(prompt)
+        mine.send({"type": "say", "text": "done"})
+        while other.hear()["type"] != "said":
+            pass
+        assert [line["type"] for line in other.heard].count("waiting") == 1
+
+
+# ---- H5
+
+
+ROLES = ("own", "other", "spectator", "anonymous", "of another game", "expired", "eliminated")
+GOOD, NO_TOKEN, NOT_YOURS, NOT_OVER = 200, 401, 403, 409
+MATRIX: dict[str, dict[str, int]] = {
+    # while the game runs; whoever is not named gets what "other" gets
+    "GET ": {"own": GOOD, "other": GOOD},
+    "GET /replay": {"own": GOOD, "other": GOOD},
+    "GET /replay?as=public": {"own": GOOD, "other": GOOD},
+    "GET /replay?as=entente": {"own": GOOD, "other": NOT_YOURS, "spectator": NO_TOKEN, "anonymous": NO_TOKEN},
+    "GET /replay?as=central": {"own": NOT_YOURS, "other": GOOD, "spectator": NO_TOKEN, "anonymous": NO_TOKEN}
+    | dict.fromkeys(("of another game", "expired", "eliminated"), NOT_YOURS),
+    "GET /replay?as=all": {"own": NOT_YOURS, "other": NOT_YOURS},
+    "GET /record": {"own": NOT_OVER, "other": NOT_OVER},
+    "POST /fork": {"own": NOT_OVER, "other": NOT_OVER},
+    "POST /hand": {"own": GOOD, "other": NOT_YOURS, "spectator": NO_TOKEN, "anonymous": NO_TOKEN},
+}
+SOCKETS = {"own": 0, "other": 4401, "spectator": 4401, "anonymous": 4401}
+"""The close code of a socket for the seat entente; 0 where it stays open."""
+
+
+def caller(role: str, server: Server, table: Table, friend: str) -> str | None:
+    if role in ("spectator", "anonymous"):
+        return None
+    return {
+        "own": table.token,
+        "other": friend,
+        "of another game": server.create(HERE).token,
+        "expired": new_token(),
+        "eliminated": friend,
+    }[role]
+
+
+@pytest.mark.parametrize("role", ROLES)
+@pytest.mark.parametrize("call", MATRIX)
+def test_h5_each_role_gets_what_the_table_says(server: Server, role: str, call: str) -> None:
+    table = server.create({"entente": "here", "central": "link"})
+    friend = table.claim("central")
+    if role == "eliminated":  # has lost its seat to somebody else
+        path = f"/api/games/{table.id}/hand"
+        assert server.call("POST", path, {"seat": "central", "to": "computer:random"}, friend).status == 200
+    method, _, what = call.partition(" ")
+    body: dict[str, object] | None = None
+    if what == "/fork":
+        body = {"step": 0, "seats": HERE}
+    elif what == "/hand":
+        body = {"seat": "entente", "to": "here"}
+    token = caller(role, server, table, friend)
+    answer = server.call(method, f"/api/games/{table.id}{what}", body, token)
+    expected = MATRIX[call].get(role, MATRIX[call]["other"])
+    assert answer.status == expected, answer.body
+
+
+@pytest.mark.parametrize("role", ROLES)
+def test_h5_a_seats_socket_is_for_its_player(server: Server, role: str) -> None:
+    table = server.create({"entente": "here", "central": "link"})
+    friend = table.claim("central")
+    token = caller(role, server, table, friend)
+    with server.socket(table.id, "entente", token) as line:
+        if expected := SOCKETS.get(role, 4401):
+            with pytest.raises(Exception, match=str(expected)):
+                line.recv(timeout=20)
+        else:
+            assert json.loads(line.recv(timeout=20))["seat"] == "entente"
+
+
+def test_h5_a_seat_can_do_nothing_for_another(server: Server) -> None:
+    table = server.create({"entente": "here", "central": "link"})
+    friend = table.claim("central")
+    with table.sit("entente") as mine, table.sit("central", friend) as theirs:
+        assert theirs.order(mine.prompts[0])["rule"] == "prompt"
+        theirs.send({"type": "explain", "key": "k", "prompt": mine.prompts[0]["id"], "cards": ["straight"]})
+        assert theirs.until("explained")["rule"] == "prompt"
+        theirs.send({"type": "order", "key": "k", "prompt": "x", "choice": {"type": "Hold"}, "seat": "entente"})
+        assert theirs.until("error")["code"] == "bad-field"
+
+
+# ---- H10
+
+
+def test_h10_a_running_game_is_not_exported_and_the_log_says_nothing(tmp_path: Path) -> None:
+    server = Server(tmp_path)
+    server.start()
+    try:
+        table = server.create({"entente": "here", "central": "computer:random"}, name="quiet-name")
+        with table.sit("entente") as player:
+            player.answer_all()
+            player.until("happened")
+        assert table.get("/record").status == 409
+        with table.sit("entente") as player:
+            while not (player.view or {})["outcome"]:
+                player.answer_all()
+                player.until("happened")
+        assert table.get("/record").status == 200
+    finally:
+        server.stop()
+    assert server.said() == ""

@@ -26,6 +26,7 @@ CHASE = 0.25
 CARRIER = 1.5
 """An enemy who carries the camera or the bombs is worth more than another."""
 METRE = 1_000_000
+NOTHING: Worth = (0.0, 0.0)
 
 
 class Duel:
@@ -40,26 +41,29 @@ class Duel:
 
     def worth(self, mine: Path, theirs: Path) -> Worth:
         """What happens if these two are flown against each other, and how the two then stand."""
-        known, last = self._known, len(mine.nodes) - 1
-        a = b = 0.0
-        for phase, (here, there) in enumerate(zip(mine.nodes, theirs.nodes, strict=True)):
-            pair = (here, there)
-            found = known.get(pair)
-            if found is None:
-                found = self._phase(here, there, phase)
-                if phase == last:
-                    x, y = self._placed(here, there)
-                    found = found[0] + x, found[1] + y
-                else:
-                    known[pair] = found
-            a += found[0]
-            b += found[1]
-        return a, b
+        here, there = mine.nodes[-1], theirs.nodes[-1]
+        last = len(mine.nodes) - 1
+        a, b = self._until(mine, theirs, last)
+        c, d = self._phase(here, there, last)
+        e, f = self._placed(here, there)
+        return a + c + e, b + d + f
+
+    def _until(self, mine: Path, theirs: Path, count: int) -> Worth:
+        """What happens in the first phases; paths that begin alike share their nodes, and so what is known of them."""
+        if not count:
+            return NOTHING
+        pair = mine.nodes[count - 1], theirs.nodes[count - 1]
+        found = self._known.get(pair)
+        if found is None:
+            a, b = self._until(mine, theirs, count - 1)
+            c, d = self._phase(*pair, count - 1)
+            found = self._known[pair] = a + c, b + d
+        return found
 
     def _phase(self, here: Node, there: Node, phase: int) -> Worth:
         given, taken = exchange(self._a, here, self._b, there, phase, self._ruler)
         if not (given or taken):
-            return 0.0, 0.0
+            return NOTHING
         later = LATER[phase]
         done = min(1.0, given / self._b.left) * self._a_prize * later
         suffered = min(1.0, taken / self._a.left) * self._b_prize * later

@@ -1,4 +1,4 @@
-"""Mixed plans: how often each of several plans should be flown by two sides who know that the other thinks too."""
+"""Mixed plans: how likely each of an enemy's plans is, if the enemy thinks about mine as I think about his."""
 
 from __future__ import annotations
 
@@ -7,17 +7,11 @@ from math import exp
 
 Table = Sequence[Sequence[float]]
 """What each of one's own plans is worth against each of another's: a row for each of one's own."""
+Shares = list[float]
+"""How likely each of several plans is; together 1."""
 
 
-def matched(gains: Sequence[float]) -> list[float]:
-    """Shares in the measure of the regret for each, all alike if nothing is regretted."""
-    total = sum(gain for gain in gains if gain > 0)
-    if total <= 0:
-        return [1 / len(gains)] * len(gains)
-    return [gain / total if gain > 0 else 0.0 for gain in gains]
-
-
-def softened(values: Sequence[float], warmth: float) -> list[float]:
+def softened(values: Sequence[float], warmth: float) -> Shares:
     """Shares that favour the larger values, the less so the warmer."""
     most = max(values)
     shares = [exp((value - most) / warmth) for value in values]
@@ -25,40 +19,45 @@ def softened(values: Sequence[float], warmth: float) -> list[float]:
     return [share / total for share in shares]
 
 
+def even(count: int) -> Shares:
+    return [1 / count] * count
+
+
 def against(table: Table, shares: Sequence[float]) -> list[float]:
-    """What each row is worth against others who mix their plans like this."""
+    """What each row is worth against somebody who mixes his plans like this."""
     live = [(place, share) for place, share in enumerate(shares) if share > 1e-4]
     return [sum(row[place] * share for place, share in live) for row in table]
 
 
-def equilibrium(
-    own: Sequence[float], mine: Sequence[Table], theirs: Sequence[tuple[Sequence[float], Table]], rounds: int
-) -> tuple[list[float], list[list[float]]]:
-    """How I and each of my enemies should mix, found by regret matching; later rounds count for more.
+def summed(first: Sequence[float], *others: Sequence[float]) -> list[float]:
+    return [sum(values) for values in zip(first, *others, strict=True)]
 
-    ``own`` is what my plans are worth by themselves, ``mine`` what they are worth against each enemy, and
-    ``theirs`` the same two for every enemy, whose fight is with me alone.
+
+class Foe:
+    """An enemy in thought: what his plans are worth to him, and mine to me against them."""
+
+    def __init__(self, alone: Sequence[float], to_me: Table, to_him: Table) -> None:
+        self.alone, self.to_me, self.to_him = alone, to_me, to_him
+        self.likely: Shares = even(len(alone))
+        """How likely each of his plans is, as far as it has been thought through."""
+
+
+def think(mine: Sequence[float], foes: Sequence[Foe], rounds: int, warmth: float) -> list[float]:
+    """What each of my plans is worth in the end, every round another answer to the answers before.
+
+    In each round every enemy answers what I seem to be up to, and I answer what they seem to be up to; what
+    someone seems to be up to is the mean of all his answers so far.
     """
-    regret = [0.0] * len(own)
-    total = [0.0] * len(own)
-    regrets = [[0.0] * len(alone) for alone, _ in theirs]
-    totals = [[0.0] * len(alone) for alone, _ in theirs]
+    seems = even(len(mine))
     for turn in range(1, rounds + 1):
-        share = matched(regret)
-        shares = [matched(found) for found in regrets]
-        values = list(own)
-        for table, mixed in zip(mine, shares, strict=True):
-            values = [value + gain for value, gain in zip(values, against(table, mixed), strict=True)]
-        _learn(regret, total, values, share, turn)
-        for place, (alone, table) in enumerate(theirs):
-            gains = [value + gain for value, gain in zip(alone, against(table, share), strict=True)]
-            _learn(regrets[place], totals[place], gains, shares[place], turn)
-    return matched(total), [matched(found) for found in totals]
+        for foe in foes:
+            answer = softened(summed(foe.alone, against(foe.to_him, seems)), warmth)
+            foe.likely = answer if turn == 1 else mean(foe.likely, answer, turn)
+        values = summed(mine, *(against(foe.to_me, foe.likely) for foe in foes))
+        seems = mean(seems, softened(values, warmth), turn + 1)
+    return values
 
 
-def _learn(regret: list[float], total: list[float], values: list[float], share: list[float], turn: int) -> None:
-    """Regret of the past is kept where it is still regret; what would have been better is added."""
-    mean = sum(value * part for value, part in zip(values, share, strict=True))
-    for place, value in enumerate(values):
-        regret[place] = max(0.0, regret[place] + value - mean)
-        total[place] += share[place] * turn
+def mean(before: Shares, now: Shares, count: int) -> Shares:
+    """The mean of so many answers, the last one being ``now``."""
+    return [old + (new - old) / count for old, new in zip(before, now, strict=True)]

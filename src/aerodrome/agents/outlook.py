@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from heapq import nlargest
 
 import msgspec
 
@@ -26,20 +25,18 @@ WAYS = 6
 """More ways on than this are of no use."""
 INNER = 400_000
 """As far from an edge as this, all ways on are open."""
+HOPELESS = 1.0
+"""A path so much worse by itself than the best one is not looked at any further."""
 
 
 class Outlook(msgspec.Struct, frozen=True, eq=False):
-    """An airplane, its errand, and its paths with their worth, the best first."""
+    """An airplane, its errand, and the paths that are not hopeless with their worth."""
 
     craft: Craft
     job: Errand
     paths: tuple[Path, ...]
     worths: tuple[float, ...]
     """What each path is worth by itself, where the life of an airplane is 1."""
-
-    def first(self, count: int) -> Outlook:
-        """The same with the best paths only."""
-        return Outlook(self.craft, self.job, self.paths[:count], self.worths[:count])
 
 
 def outlook(craft: Craft, sequences: Sequence[Cards], view: View, catalogue: Catalogue) -> Outlook:
@@ -54,8 +51,9 @@ def outlook(craft: Craft, sequences: Sequence[Cards], view: View, catalogue: Cat
             value += under_fire(posts, path, craft, view.ruler)
             value += strafing(posts, path, craft, catalogue, view.ruler)
         weighed.append((value, path))
-    best = nlargest(len(weighed), weighed, key=lambda entry: entry[0])
-    return Outlook(craft, job, tuple(path for _, path in best), tuple(value for value, _ in best))
+    best = max(value for value, _ in weighed)
+    kept = [(value, path) for value, path in weighed if value > best - HOPELESS]
+    return Outlook(craft, job, tuple(path for _, path in kept), tuple(value for value, _ in kept))
 
 
 def ground_kept(path: Path, job: Errand, craft: Craft, view: View) -> float:

@@ -99,23 +99,35 @@ def stays(path: Path, width: int, length: int) -> bool:
 
 def room(start: Pose, last: str, model: Model, width: int, length: int) -> tuple[bool, bool, int]:
     """Whether one can go on over the table bending left, bending right, and in how many of the usual ways."""
-    cards, half = model.deck.cards, model.half_length
+    half = model.half_length
+    bent = last != "" and model.deck.cards[last].immelmann
     left = right = False
     ways = 0
-    for escape in ESCAPES:
-        if not all(kind in cards for kind in escape) or (last and cards[last].immelmann and escape[0] != "straight"):
+    for escape, without_right, without_left in escapes(model.deck):
+        if bent and not escape[0].straight:
             continue
         pose = start
-        for kind in escape:
-            pose = flown(pose, cards[kind], half)
+        for card in escape:
+            pose = flown(pose, card, half)
             if not over_table(pose, width, length):
                 break
         else:
             ways += 1
-            leanings = {cards[kind].leans for kind in escape}
-            left = left or "right" not in leanings
-            right = right or "left" not in leanings
+            left = left or without_right
+            right = right or without_left
     return left, right, ways
+
+
+@lru_cache(maxsize=64)
+def escapes(deck: ManeuverDeck) -> list[tuple[tuple[Maneuver, ...], bool, bool]]:
+    """The usual ways on that a deck has the cards for, and whether each does without right and without left ones."""
+    found = []
+    for kinds in ESCAPES:
+        if all(kind in deck.cards for kind in kinds):
+            way = tuple(deck.cards[kind] for kind in kinds)
+            leanings = {card.leans for card in way}
+            found.append((way, "right" not in leanings, "left" not in leanings))
+    return found
 
 
 @lru_cache(maxsize=512)

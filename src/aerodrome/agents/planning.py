@@ -9,7 +9,7 @@ import msgspec
 
 from aerodrome.agents.craft import Craft, flying
 from aerodrome.agents.duel import Duel
-from aerodrome.agents.mixing import equilibrium, softened
+from aerodrome.agents.mixing import Foe, softened, think
 from aerodrome.agents.outlook import Outlook, outlook
 from aerodrome.agents.paths import Cards, Path, lawful
 from aerodrome.cardtable.catalogue import Catalogue
@@ -18,10 +18,12 @@ from aerodrome.cardtable.view import View
 
 SPREAD = 10
 """How many paths of the other stand for all of them in a first look."""
-HOPELESS = 0.6
-"""A path so much worse than the best one, by itself, stands for nothing."""
 MINDED = 3
 """How many enemies, the nearest, are reckoned with."""
+
+
+LIKELY = 0.15
+"""How far from the best a plan may be and still be a likely one, where the life of an airplane is 1."""
 
 
 class Skill(msgspec.Struct, frozen=True):
@@ -30,7 +32,7 @@ class Skill(msgspec.Struct, frozen=True):
     kept: int
     """How many paths of each airplane it looks at closely."""
     rounds: int
-    """How long it thinks about what the enemy thinks; with 0 it takes the enemy for somebody who does not."""
+    """How often it asks itself what the enemy would do against that."""
     warmth: float
     """How far from the best its choice may be, where the life of an airplane is 1."""
 
@@ -64,28 +66,9 @@ def weigh(
             for enemy, duel in zip(enemies, duels, strict=True)
         ],
     )
-    tables = [_table(duel, mine, enemy) for duel, enemy in zip(duels, enemies, strict=True)]
-    if skill.rounds:
-        shares, _ = equilibrium(
-            mine.worths,
-            [[[pair[0] for pair in row] for row in table] for table in tables],
-            [
-                (enemy.worths, [[row[place][1] for row in table] for place in range(len(enemy.paths))])
-                for enemy, table in zip(enemies, tables, strict=True)
-            ],
-            skill.rounds,
-        )
-    else:
-        values = list(mine.worths)
-        for enemy, table in zip(enemies, tables, strict=True):
-            theirs = [
-                alone + sum(row[place][1] for row in table) / len(table) for place, alone in enumerate(enemy.worths)
-            ]
-            likely = softened(theirs, 0.15)
-            for place, row in enumerate(table):
-                values[place] += sum(pair[0] * share for pair, share in zip(row, likely, strict=True))
-        shares = softened(values, skill.warmth)
-    return Weighed(tuple(path.cards for path in mine.paths), tuple(shares))
+    foes = [_foe(duel, mine, enemy) for duel, enemy in zip(duels, enemies, strict=True)]
+    values = think(mine.worths, foes, skill.rounds, LIKELY)
+    return Weighed(tuple(path.cards for path in mine.paths), tuple(softened(values, skill.warmth)))
 
 
 def nearest(craft: Craft, everyone: Sequence[Craft]) -> list[Craft]:
@@ -110,9 +93,8 @@ def guesses(enemy: Craft, count: int, view: View) -> list[Cards]:
 
 
 def sample(seen: Outlook, chance: Random) -> list[Path]:
-    """Some paths that stand for all that are not hopeless."""
-    kept = [path for path, worth in zip(seen.paths, seen.worths, strict=True) if worth > seen.worths[0] - HOPELESS]
-    return kept if len(kept) <= SPREAD else chance.sample(kept, SPREAD)
+    """Some paths that stand for all of them."""
+    return list(seen.paths) if len(seen.paths) <= SPREAD else chance.sample(seen.paths, SPREAD)
 
 
 def shortlist(mine: Outlook, duels: Sequence[Duel], shown: Sequence[Sequence[Path]], kept: int) -> Outlook:
@@ -141,5 +123,8 @@ def _best(seen: Outlook, values: list[float], kept: int) -> Outlook:
     )
 
 
-def _table(duel: Duel, mine: Outlook, enemy: Outlook) -> list[list[tuple[float, float]]]:
-    return [[duel.worth(path, other) for other in enemy.paths] for path in mine.paths]
+def _foe(duel: Duel, mine: Outlook, enemy: Outlook) -> Foe:
+    table = [[duel.worth(path, other) for other in enemy.paths] for path in mine.paths]
+    to_me = [[pair[0] for pair in row] for row in table]
+    to_him = [[row[place][1] for row in table] for place in range(len(enemy.paths))]
+    return Foe(enemy.worths, to_me, to_him)

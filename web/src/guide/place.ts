@@ -60,7 +60,8 @@ export function beside(place: Place, target: Box | null, card: Size, screen: Siz
   const side = ORDER[place].find((one) => room[one] >= 0)
   if (!side) return corner
   if (side === 'above' || side === 'below') {
-    const left = within(right - card.width, EDGE, lastLeft)
+    const wide = target.width > 2 * card.width
+    const left = within(wide ? target.left + (target.width - card.width) / 2 : right - card.width, EDGE, lastLeft)
     const top = side === 'above' ? target.top - card.height - GAP : bottom + GAP
     return { left, top, side, tip: within(target.left + target.width / 2 - left, TIP, card.width - TIP) }
   }

@@ -5,6 +5,7 @@ export const guide = {
   skip: 'End the lesson',
   end: 'Fly on alone',
   of: (step: number, all: number) => `${step} of ${all}`,
+  hidden: { roster: 'You find it under “Airplanes”, above.', log: 'You find it under “Log”, above.' } as Record<string, string>,
   steps: {
     welcome: ['Over the front, 1917', 'You fly the Sopwith Camel from the south; the Albatros before you is the enemy. Shoot him down, and stay over the field.'],
     roster: ['Your airplane', 'Each box is a point of damage the Camel can take. When all are full, you are down. Of the enemy you see only how many cards were drawn.'],

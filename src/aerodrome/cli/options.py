@@ -20,6 +20,9 @@ Rules = Annotated[
     str | None,
     typer.Option("--rules", metavar="PRESET|ID,ID", help="A preset or a list of rules; see `aerodrome rules list`."),
 ]
+Variant = Annotated[
+    str | None, typer.Option("--variant", metavar="ID", help="A variant; see `aerodrome scenarios show`.")
+]
 FOLDERS = ("airplanes", "decks", "damage", "scenarios")
 """What a pack can hold."""
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON instead of tables.")]

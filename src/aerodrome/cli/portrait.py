@@ -77,7 +77,8 @@ def load(played: Scenario) -> str:
 def forces(played: Scenario, seen: View, catalogue: Catalogue) -> list[RenderableType]:
     """The airplanes, the cards on the ground, and the variants, each a table."""
     marks = letters(seen)
-    titles = ("", "airplane…", "pilot…", "side", "deck", "fires…", "resistance", "carries")
+    loads = ["carries"] if any(entry.load for entry in played.airplanes) else []
+    titles = ("", "airplane…", "pilot…", "side", "deck", "fires…", "resistance", *loads)
     table = new_table(*titles, right=("resistance",))
     ours = False
     for entry in played.airplanes:
@@ -88,7 +89,7 @@ def forces(played: Scenario, seen: View, catalogue: Catalogue) -> list[Renderabl
         ours |= MARK in deck + guns + resistance
         side = Text(SIDES[entry.side], STYLES[entry.side])
         mark = Text(marks[entry.id], STYLES[entry.side])
-        table.add_row(mark, row.model, entry.name, side, deck, guns, resistance, entry.load)
+        table.add_row(mark, row.model, entry.name, side, deck, guns, resistance, *([entry.load] if loads else []))
     found: list[RenderableType] = [Text(), table, Text()]
     if ours:
         found += [Text(FOOTNOTE, FAINT), Text()]

@@ -14,7 +14,7 @@ from aerodrome.cardtable import catalogue
 from aerodrome.cardtable.setup import Scenario
 from aerodrome.cli import check as checking
 from aerodrome.cli.errors import USAGE, complain
-from aerodrome.cli.options import AsJson, Packs, all_packs, console
+from aerodrome.cli.options import AsJson, Packs, Variant, all_packs, console
 from aerodrome.cli.portrait import portrait
 from aerodrome.cli.tables import new_table
 from aerodrome.games import BadFile, RuleConflict
@@ -86,7 +86,7 @@ def strength(scenario: Scenario) -> str:
 def show(
     ctx: typer.Context,
     scenario: Annotated[str, typer.Argument(metavar="SCENARIO", help="Its id, or a file.")],
-    variant: Annotated[str | None, typer.Option(metavar="ID", help="The variant to show.")] = None,
+    variant: Variant = None,
     pack: Packs = None,
     as_json: AsJson = False,
 ) -> None:

@@ -13,6 +13,18 @@ from aerodrome.cli.errors import FALSE, complain
 from aerodrome.cli.options import Packs, all_packs, console
 from aerodrome.games import BadFile, BadRecord, Record
 
+HELP = """
+Play records again from their seeds and compare every order, every digest, the seed and the outcome.
+
+The exit code is 0 when all are true, 1 when one is false, 2 when one cannot be read or played again here.
+
+Examples:
+
+\b
+  aerodrome verify games/*.jsonl
+  aerodrome verify evening.jsonl --scenario my/scenario.toml
+  aerodrome --pack my/cards verify evening.jsonl
+"""
 ScenarioFile = Annotated[
     Path | None,
     typer.Option("--scenario", metavar="FILE", help="The scenario file, if the record was not made from a known one."),
@@ -20,7 +32,7 @@ ScenarioFile = Annotated[
 
 
 def add_to(app: typer.Typer) -> None:
-    app.command("verify")(verify)
+    app.command("verify", help=HELP)(verify)
 
 
 def verify(
@@ -29,18 +41,15 @@ def verify(
     scenario: ScenarioFile = None,
     pack: Packs = None,
 ) -> None:
-    """Play records again from their seeds and compare every order, digest and the outcome.
-
-    The exit code is 0 when all are true, 1 when one is false, 2 when one cannot be read.
-    """
     packs = all_packs(ctx, pack)
     raise typer.Exit(max(_one(file, packs, scenario) for file in files))
 
 
-def _one(file: Path, packs: list[Path], scenario: Path | None) -> int:
+def _one(file: Path, packs: tuple[Path, ...], scenario: Path | None) -> int:
     out = console()
     try:
         record = Record.load(file)
+        at_hand(record, file, packs, scenario)
         verdict = games.verify(record, packs, scenario)
     except (BadFile, BadRecord) as error:
         return complain(str(error))
@@ -53,6 +62,14 @@ def _one(file: Path, packs: list[Path], scenario: Path | None) -> int:
     for problem in verdict.problems:
         out.print(Text.assemble(("FALSE", "bold red"), f"  {file}: {problem}"), soft_wrap=True)
     return FALSE
+
+
+def at_hand(record: Record, file: Path, packs: tuple[Path, ...], scenario: Path | None) -> None:
+    """BadFile unless the scenario of a record can be read here: then nothing can be said about the record."""
+    if scenario is None and record.header.scenario not in games.scenarios(packs):
+        reason = f"its scenario {record.header.scenario} is not at hand; --pack or --scenario says where it is"
+        raise BadFile(file, "line 1", reason)
+    games.scenario(scenario or record.header.scenario, packs)
 
 
 def promise(record: Record) -> str:

@@ -25,6 +25,9 @@ class Played(msgspec.Struct, frozen=True, kw_only=True):
     turns: int
     phases: int
     scores: tuple[tuple[str, int], ...]
+    shots: tuple[int, int]
+    """Of the Entente, of the Central Powers."""
+    hits: tuple[int, int]
 
 
 class Standing(msgspec.Struct, frozen=True, kw_only=True):
@@ -36,6 +39,9 @@ class Standing(msgspec.Struct, frozen=True, kw_only=True):
     wins: int
     score: float
     """Mean points."""
+    shots: float
+    """Mean of a game."""
+    hits: float
 
     @property
     def share(self) -> float:
@@ -97,12 +103,16 @@ def result(found: Iterable[Played], asked: int, seconds: float, stopped: bool = 
     )
 
 
+Fared = tuple[bool, int, int, int]
+"""Of one game: whether it was won, the points, the shots and the hits."""
+
+
 def _standings(games: list[Played]) -> tuple[Standing, ...]:
-    seen: dict[tuple[str, str], list[tuple[bool, int]]] = {}
+    seen: dict[tuple[str, str], list[Fared]] = {}
     for played in games:
         scores = dict(played.scores)
-        for agent, side in zip(played.agents, SIDES, strict=True):
-            seen.setdefault((agent, side), []).append((side in played.winners, scores.get(side, 0)))
+        for agent, side, shots, hits in zip(played.agents, SIDES, played.shots, played.hits, strict=True):
+            seen.setdefault((agent, side), []).append((side in played.winners, scores.get(side, 0), shots, hits))
     rows: list[Standing] = []
     for agent in dict.fromkeys(agent for agent, _ in seen):
         mine = [(side, seen[agent, side]) for side in SIDES if (agent, side) in seen]
@@ -112,7 +122,9 @@ def _standings(games: list[Played]) -> tuple[Standing, ...]:
     return tuple(rows)
 
 
-def _standing(agent: str, side: str, results: list[tuple[bool, int]]) -> Standing:
-    wins = sum(won for won, _ in results)
-    score = sum(points for _, points in results) / len(results)
-    return Standing(agent=agent, side=side, games=len(results), wins=wins, score=score)
+def _standing(agent: str, side: str, results: list[Fared]) -> Standing:
+    games = len(results)
+    wins, score, shots, hits = (sum(column) for column in zip(*results, strict=True))
+    return Standing(
+        agent=agent, side=side, games=games, wins=wins, score=score / games, shots=shots / games, hits=hits / games
+    )

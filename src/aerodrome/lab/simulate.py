@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import signal
+import threading
 import time
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from multiprocessing import get_context
 from multiprocessing.synchronize import Event as Flag
 from pathlib import Path
@@ -19,6 +22,7 @@ from aerodrome.cardtable.cards import Side
 from aerodrome.cardtable.endings import SIDES
 from aerodrome.cardtable.setup import Scenario
 from aerodrome.games import Game, new_game, scenario
+from aerodrome.lab.gunnery import gunnery
 from aerodrome.lab.result import Played, Result, result
 
 LARGEST_BATCH = 25
@@ -69,6 +73,7 @@ def play(match: Match, number: int, played: Scenario | None = None) -> Played:
     if match.records:
         game.record().save(Path(match.records) / record_name(number))
     outcome = game.outcome
+    shots, hits = gunnery(game)
     return Played(
         number=number,
         agents=(by_side["entente"], by_side["central"]),
@@ -77,6 +82,8 @@ def play(match: Match, number: int, played: Scenario | None = None) -> Played:
         turns=len(game.turn_ends()),
         phases=game.state.phases,
         scores=outcome.scores,
+        shots=(shots["entente"], shots["central"]),
+        hits=(hits["entente"], hits["central"]),
     )
 
 
@@ -130,7 +137,6 @@ _stop: Flag
 def _enter(stop: Flag) -> None:
     global _stop
     _stop = stop
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is heard by the first process, which tells the others
 
 
 def _batch(match: Match, numbers: range) -> list[Played]:
@@ -143,13 +149,29 @@ def _in_a_pool(match: Match, jobs: int) -> Generator[list[Played]]:
     stop = context.Event()
     size = max(1, min(LARGEST_BATCH, match.games // (jobs * 8)))
     with ProcessPoolExecutor(jobs, context, _enter, (stop,)) as pool:
-        waiting = [
-            pool.submit(_batch, match, range(first, min(first + size, match.games)))
-            for first in range(0, match.games, size)
-        ]
+        with _deaf():
+            waiting = [
+                pool.submit(_batch, match, range(first, min(first + size, match.games)))
+                for first in range(0, match.games, size)
+            ]
         try:
             for done in as_completed(waiting):
                 yield done.result()
+        except BrokenProcessPool:
+            raise BadMatch("a process of the simulation was killed; fewer jobs may be easier on the machine") from None
         finally:
             stop.set()
             pool.shutdown(cancel_futures=True)
+
+
+@contextmanager
+def _deaf() -> Iterator[None]:
+    """Processes started in here never hear Ctrl-C: this one does, and tells them."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)

@@ -11,7 +11,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -138,10 +138,10 @@ class Server:
         finally:
             line.close()
 
-    def create(self, seats: dict[str, str], scenario: str = DUEL, token: str = "", **more: object) -> Table:
+    def create(self, seats: Mapping[str, str], scenario: str = DUEL, token: str = "", **more: object) -> Table:
         """A new game of a fresh player's, or of the one whose token is given."""
         token = token or new_token()
-        answer = self.call("POST", "/api/games", {"scenario": scenario, "seats": seats, **more}, token)
+        answer = self.call("POST", "/api/games", {"scenario": scenario, "seats": dict(seats), **more}, token)
         assert answer.status == 201, answer.body
         return Table(self, token, answer.json["game"], answer.json["invites"])
 

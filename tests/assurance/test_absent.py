@@ -1,0 +1,152 @@
+"""R8: players who are not there: a timer and a stated default at every kind of decision, restarts or not."""
+
+from __future__ import annotations
+
+import ast
+import asyncio
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import aerodrome
+from aerodrome.games import Game, Order, new_game
+from aerodrome.server.calls import CreateGame, Occupant
+from aerodrome.server.clock import Clocks
+from aerodrome.server.hall import Hall
+from aerodrome.server.seats import Seated
+from aerodrome.server.settings import Settings
+from aerodrome.server.store import Store
+from aerodrome.server.tables import Table
+from tests.harness import firing_position, lay, plane, table
+from tests.rulebook.duel_pack.sorties import over_target
+from tests.server.running import SEATS, Server
+
+HERE: dict[str, Occupant] = {"entente": "here", "central": "here"}
+
+
+POSITIONS: dict[str, Callable[[], Game]] = {
+    "plan": lambda: new_game("duel-pack/face-to-face", 1),
+    "fire": lambda: firing_position(plane("a", "entente", 1000, 1000), plane("b", "central", 1000, 1100)),
+    "tail": lambda: table(
+        plane("a", "entente", 1000, 1000),
+        plane("b", "central", 960, 1120, seat="bert"),
+        plane("c", "central", 1040, 1120, seat="carl"),
+        rules=("tailing",),
+    ),
+    "rearrange": lambda: planned(
+        table(plane("a", "entente", 1000, 500), plane("b", "central", 1000, 650), rules=("tailing",))
+    ),
+    "equip": lambda: new_game("duel-pack/wings-over-cambrai", 1, variant="squadrons"),
+    "bomb": lambda: planned(over_target(new_game("duel-pack/wings-over-cambrai", 1), "barker", 0, 0, 0)),
+}
+
+
+def planned(game: Game) -> Game:
+    """All have planned to fly straight on."""
+    lay(game, {prompt.about: "straight straight straight" for prompt in game.prompts()})
+    return game
+
+
+def test_r8_every_kind_of_decision_is_here() -> None:
+    source = Path(aerodrome.__file__).parent / "cardtable"
+    calls = [
+        node
+        for path in source.rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Prompt"
+    ]
+    assert {call.args[2].value for call in calls if isinstance(call.args[2], ast.Constant)} == set(POSITIONS)
+
+
+@pytest.mark.parametrize("kind", POSITIONS)
+def test_r8_a_clock_plays_the_stated_default_at_every_kind_of_decision(kind: str, tmp_path: Path) -> None:
+    game = POSITIONS[kind]()
+    asked = game.prompts()
+    assert kind in {prompt.asks for prompt in asked}
+    assert all(prompt.default in prompt.choices for prompt in asked)
+
+    async def run_out() -> None:
+        store = Store(f"sqlite:///{tmp_path / 'games.db'}")
+        hall = Hall(Settings(), store)
+        made, _ = await hall.create(CreateGame(scenario="duel-pack/face-to-face", seats=HERE, timer=5), "me")
+        found = await hall.find(made)
+        assert found is not None
+        seats = {seat: Seated(seat, "entente", "here") for seat in game.seats}
+        sitting, clocks = Table(store, found.row, seats, game.clone()), Clocks(hall)
+        expected: object = None
+        for prompt in asked:
+            expected = game.submit(prompt.seat, Order(prompt.id, prompt.default))
+        await clocks._expire(sitting)
+        assert expected
+        assert sitting.game.state == game.state
+        late = list(dict.fromkeys(prompt.seat for prompt in asked))
+        assert [line.text for line in sitting.chat.values()] == [f"{seat} ran out of time" for seat in late]
+        clocks.close()
+        store.close()
+
+    asyncio.run(run_out())
+
+
+def test_r8_a_clock_never_overrules_a_decision(tmp_path: Path) -> None:
+    """A plan sealed in the last moment stands, though the clock rings before the other seat has planned."""
+
+    async def race() -> None:
+        store = Store(f"sqlite:///{tmp_path / 'games.db'}")
+        hall = Hall(Settings(), store)
+        clocks = Clocks(hall)
+        made, _ = await hall.create(CreateGame(scenario="duel-pack/face-to-face", seats=HERE, timer=5), "me")
+        found = await hall.find(made)
+        assert found is not None
+        mine, theirs = found.game.prompts()
+        assert await found.order(mine.seat, "in-time", mine.id, mine.choices[-1]) is None
+        refusal = await found.order(mine.seat, "~clock", mine.id, mine.default, instead=True)
+        assert refusal is not None  # as when it looked who is late, and the order came before it could ring
+        await clocks._expire(found)
+        rows = {row.prompt: row.key for row in await store.orders(found.id)}
+        assert rows == {mine.id: "in-time", theirs.id: f"~clock {theirs.id}"}
+        assert [line.text for line in found.chat.values()] == [f"{theirs.seat} ran out of time"]
+        clocks.close()
+        store.close()
+
+    asyncio.run(race())
+
+
+def test_r8_clocks_run_on_through_a_restart_and_while_nobody_looks(tmp_path: Path) -> None:
+    server = Server(tmp_path)
+    server.start()
+    try:
+        watched, alone = server.create(HERE, timer=5), server.create(HERE, timer=5)
+        with watched.sit("entente") as player:
+            player.answer_all()
+        server.kill()
+        server.start()
+        with watched.sit("entente") as player:
+            assert player.sealed
+            clock = player.until("clock")
+            assert clock["seat"] == SEATS[1]
+            assert 0 <= clock["seconds"] <= 5
+            player.until("happened")
+        until = time.monotonic() + 60
+        while len(alone.get("/replay").json["steps"]) < 2:
+            assert time.monotonic() < until, "nobody's clock rang"
+            time.sleep(0.5)
+    finally:
+        server.stop()
+
+
+def test_r8_waiting_looks_the_same_for_all(tmp_path: Path) -> None:
+    """What is told of those who think is the names of their seats."""
+    server = Server(tmp_path)
+    server.start()
+    try:
+        made = server.create(HERE, timer=600)
+        with made.sit("entente") as mine, made.sit(None) as watcher:
+            mine.answer_all()
+            told = watcher.until("waiting")
+            assert set(told) == {"type", "n", "waiting", "sealed"}
+            assert told["sealed"] == []
+            assert made.get().json["timer"] == 600
+    finally:
+        server.stop()

@@ -179,6 +179,10 @@ class Game(Generic[S, V]):
         """The seats that still have something to decide; what it is stays with them."""
         return tuple(dict.fromkeys(prompt.seat for prompt in self.prompts()))
 
+    def sealed(self, seat: Seat | None) -> dict[str, Choice]:
+        """What a seat has answered of the open decisions; it is nobody else's to know."""
+        return {key: choice for key, choice in self._sealed.items() if self._open[key].seat == seat}
+
     def view(self, seat: Seat | None) -> V:
         """The game as a seat, or with None a spectator, knows it."""
         return self.engine.view(self.state, seat)

@@ -83,6 +83,7 @@ def sync(
             prompts=prompts(game, seat),
             waiting=game.waiting(),
             sealed=sealed_by(sealed, seat),
+            answers=cast(dict[str, AnyChoice], game.sealed(seat)),
             log=seen(log, seat)[-LOG:],
             chat=tuple(chat),
         )

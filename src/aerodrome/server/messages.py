@@ -113,6 +113,8 @@ class Sync(Struct, frozen=True, tag="sync", kw_only=True):
     prompts: tuple[PromptInfo, ...]
     waiting: tuple[str, ...]
     sealed: tuple[str, ...]
+    answers: dict[str, AnyChoice]
+    """One's own sealed answers, by prompt: what a page that was loaded anew shows."""
     log: tuple[AnyEvent, ...]
     chat: tuple[SaidLine, ...]
 

@@ -39,6 +39,8 @@ export interface World {
   later(run: () => void, after: number): number
   cancel(timer: number): void
   newer(version: string): boolean
+  /** Runs when the device comes back to life or to the net; returns how to stop. */
+  woken(run: () => void): () => void
 }
 
 const browser: World = {
@@ -47,6 +49,15 @@ const browser: World = {
   later: (run, after) => window.setTimeout(run, after),
   cancel: (timer) => window.clearTimeout(timer),
   newer: (version) => afterHello(version),
+  woken: (run) => {
+    const shown = () => document.visibilityState === 'visible' && run()
+    window.addEventListener('online', run)
+    document.addEventListener('visibilitychange', shown)
+    return () => {
+      window.removeEventListener('online', run)
+      document.removeEventListener('visibilitychange', shown)
+    }
+  },
 }
 
 /** An id that no other order has. (crypto.randomUUID is missing on plain http addresses.) */
@@ -66,6 +77,8 @@ export class Match {
   prompts = $state.raw<PromptInfo[]>([])
   waiting = $state.raw<string[]>([])
   sealed = $state.raw<string[]>([])
+  /** What this seat had sealed when the page was loaded. */
+  answers = $state.raw<Record<string, AnyChoice>>({})
   present = $state.raw<{ seats: string[]; watchers: number }>({ seats: [], watchers: 0 })
   clocks = $state.raw<Record<string, number>>({})
   chat = $state.raw<SaidLine[]>([])
@@ -78,11 +91,21 @@ export class Match {
   #timer: number | null = null
   #pending = new Map<string, Pending>()
   #count = 0
+  #unwoken: () => void
 
   constructor(game: string, seat: string | null, world: World = browser) {
     this.game = game
     this.seat = seat
     this.#world = world
+    this.#connect()
+    this.#unwoken = world.woken(() => this.retry())
+  }
+
+  /** Does not wait any longer to connect again. */
+  retry(): void {
+    if (this.#timer === null) return
+    this.#world.cancel(this.#timer)
+    this.#timer = null
     this.#connect()
   }
 
@@ -121,13 +144,18 @@ export class Match {
     if (next.forget) this.#forget(words.net.unreadable)
     this.status = 'lost'
     this.#tries += 1
-    this.#timer = this.#world.later(() => this.#connect(), next.after)
+    this.#timer = this.#world.later(() => {
+      this.#timer = null
+      this.#connect()
+    }, next.after)
   }
 
   #end(why: string): void {
     this.status = 'closed'
     this.closedWhy = why
     if (this.#timer !== null) this.#world.cancel(this.#timer)
+    this.#timer = null
+    this.#unwoken()
     this.#line?.close()
     this.#line = null
     this.#forget(why || words.net.closed)
@@ -167,6 +195,7 @@ export class Match {
         this.seats = message.seats
         break
       case 'sync': {
+        this.answers = message.answers
         this.#show(message)
         this.log = message.log
         this.chat = message.chat

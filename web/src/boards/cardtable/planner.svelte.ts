@@ -16,7 +16,7 @@ export class Planner {
   /** The prompt looked at. */
   at = $state('')
   laid = $state.raw<Record<string, Laid>>({})
-  /** What was sealed last, by prompt. */
+  /** What was sealed from this page, by prompt. */
   sealedAs = $state.raw<Record<string, string[]>>({})
   changing = $state('')
   busy = $state(false)
@@ -55,7 +55,13 @@ export class Planner {
   }
 
   cardsOf(prompt: PromptInfo): Laid {
-    return this.laid[prompt.id] ?? EMPTY
+    return this.laid[prompt.id] ?? this.sealedOf(prompt) ?? EMPTY
+  }
+
+  /** What was sealed last, perhaps before this page was loaded. */
+  sealedOf(prompt: PromptInfo): string[] | undefined {
+    const before = this.match.answers[prompt.id]
+    return this.sealedAs[prompt.id] ?? (before?.type === 'Plan' ? before.cards : undefined)
   }
 
   get cards(): Laid {
@@ -159,7 +165,7 @@ export class Planner {
   keep(): void {
     const { prompt } = this
     if (!prompt) return
-    const sealed = this.sealedAs[prompt.id]
+    const sealed = this.sealedOf(prompt)
     if (sealed) this.laid = { ...this.laid, [prompt.id]: sealed }
     this.changing = ''
   }

@@ -88,6 +88,15 @@ describe('a match', () => {
     expect(world.wait()).toBe(250)
   })
 
+  it('comes back at once when the device wakes, and only if it was waiting', () => {
+    const { world } = seated()
+    world.line.drops()
+    world.wakes()
+    expect([world.lines.length, world.timers.size]).toEqual([2, 0])
+    world.wakes()
+    expect(world.lines).toHaveLength(2)
+  })
+
   it.each([[4401, /another browser/], [4404, /no such game/i]])('ends at close %i and says why', async (code, why) => {
     const { world, match } = seated()
     world.welcomes()

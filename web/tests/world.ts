@@ -60,6 +60,14 @@ export class FakeWorld implements World {
     return this.newerVersion
   }
 
+  /** Set by a match: the device comes back. */
+  wakes: () => void = () => undefined
+
+  woken(run: () => void): () => void {
+    this.wakes = run
+    return () => (this.wakes = () => undefined)
+  }
+
   /** Lets the only timer ring; returns how long it would have taken. */
   wait(): number {
     const [entry] = this.timers

@@ -2,8 +2,6 @@
 export const common = {
   product: 'Aerodrome',
   sides: { entente: 'Entente', central: 'Central Powers' },
-  back: 'Back',
-  hangar: 'Hangar',
   loading: 'One moment…',
   again: 'Try again',
   close: 'Close',
@@ -24,7 +22,7 @@ export const net = {
   unreadable: 'The server could not read this.',
   closed: 'The connection is closed.',
   lost: 'Connection lost. Trying again…',
-  back: 'Connected again.',
+  now: 'Now',
   reloaded: (version: string) => `Loaded anew: the server now runs version ${version}.`,
   older: (version: string) => `The server runs version ${version}, this page is older. Close the tab and open it again.`,
 }

@@ -1,6 +1,5 @@
 // Words of the hangar, where a player arrives.
 export const hangar = {
-  title: 'Hangar',
   tagline: 'Air combat of 1915 to 1918, on a table of paper and cards.',
   now: 'Fly now',
   nowFirst: 'Your first flight: one duel, three minutes, every step explained at the table.',
@@ -13,7 +12,6 @@ export const hangar = {
     ['Fire', 'Whoever has an enemy before the guns within the ruler shoots.'],
   ] as [string, string][],
   yours: 'Your games',
-  none: 'Games you begin or join are kept here, for as long as you like.',
   turn: (turn: number) => (turn ? `turn ${turn}` : 'before the first turn'),
   yourMove: 'your move',
   theirMove: 'waiting for the others',
@@ -27,11 +25,9 @@ export const hangar = {
   brief: 'Brief me',
   variants: (titles: string[]) => `Variants: ${titles.join('; ')}.`,
   seats: (count: number) => `${count} players`,
-  airplanes: (count: number) => `${count} airplanes`,
   minutes: (minutes: number) => `about ${minutes} min`,
   level: ['easy', 'middling', 'demanding'] as const,
   books: { 'duel-pack': 'Duel Pack' } as Record<string, string>,
   rules: { basic: 'basic rules', standard: 'standard rules', full: 'full rules' } as Record<string, string>,
   picture: (title: string) => `How the table is set up for ${title}`,
-  server: 'The server does not answer.',
 }

@@ -27,7 +27,7 @@ play: $(STATIC)/index.html  ## open the game in the browser; PORT=8017
 
 web: $(STATIC)/index.html  ## build the browser client
 
-web/node_modules/.ready: web/package-lock.json $(VENV)/.ready
+web/node_modules/.ready: web/package-lock.json | $(VENV)/.ready
 	$(NPM) ci
 	touch $@
 

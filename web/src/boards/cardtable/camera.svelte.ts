@@ -10,6 +10,8 @@ const SETTLE = 140
 const LEAST = 0.12
 const MOST = 6
 const MARGIN = 26
+/** What the board's own buttons take up on its right. */
+const TOOLS = 56
 
 export class Camera {
   /** The board on the screen, pixels. */
@@ -47,8 +49,8 @@ export class Camera {
   #lying(fromNorth: boolean): number {
     const { width, height } = this.table
     const { width: w, height: h } = this.size
-    const upright = Math.min(w / width, h / height)
-    const across = Math.min(w / height, h / width)
+    const upright = Math.min((w - TOOLS) / width, h / height)
+    const across = Math.min((w - TOOLS) / height, h / width)
     return (across > upright * 1.15 ? 90 : 0) + (fromNorth ? 180 : 0)
   }
 
@@ -57,7 +59,7 @@ export class Camera {
     const wide = sideways ? this.table.height : this.table.width
     const high = sideways ? this.table.width : this.table.height
     this.#moved = false
-    this.#set(Math.min((this.size.width - MARGIN) / wide, (this.size.height - MARGIN) / high), 0, 0)
+    this.#set(Math.min((this.size.width - MARGIN - TOOLS) / wide, (this.size.height - MARGIN) / high), -TOOLS / 2, 0)
     this.#settle()
   }
 

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import contextlib
 import logging
 import socket
 
 import uvicorn
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+from uvicorn.supervisors import Multiprocess
 
-from aerodrome.server.app import create_app
 from aerodrome.server.limits import FRAME
 from aerodrome.server.migrations import NewerDatabase
 from aerodrome.server.settings import Settings
 from aerodrome.server.store import Store
+
+SENDING = 128 * 1024
+"""Bytes that the system holds back for a socket that is not read; without a limit it would be megabytes."""
 
 
 class CannotServe(Exception):
@@ -55,18 +59,25 @@ def _check_address(host: str, port: int) -> None:
 def run(settings: Settings, workers: int = 1) -> None:
     """Serve until stopped. Nothing that identifies a player, a game or an invite is written to the log."""
     logging.basicConfig(format="%(asctime)s %(levelname)s %(message)s", level=logging.WARNING)
-    options = {
-        "host": settings.host,
-        "port": settings.port,
-        "log_level": "warning",
-        "access_log": False,
-        "ws_max_size": FRAME,
-        "ws_per_message_deflate": False,  # the length of a message must not depend on what it repeats
-        "server_header": False,
-        "timeout_graceful_shutdown": 5,
-    }
-    if workers == 1:
-        uvicorn.run(create_app(settings), **options)  # type: ignore[arg-type]
-    else:
-        settings.to_environment()
-        uvicorn.run("aerodrome.server.app:from_environment", factory=True, workers=workers, **options)  # type: ignore[arg-type]
+    settings.to_environment()
+    config = uvicorn.Config(
+        "aerodrome.server.app:from_environment",
+        factory=True,
+        workers=workers,
+        host=settings.host,
+        port=settings.port,
+        log_level="warning",
+        access_log=False,
+        ws_max_size=FRAME,
+        ws_per_message_deflate=False,  # the length of a message must not depend on what it repeats
+        server_header=False,
+        timeout_graceful_shutdown=5,
+    )
+    server = uvicorn.Server(config)
+    listening = config.bind_socket()
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SENDING)
+    with contextlib.suppress(KeyboardInterrupt):  # that is how one stops it
+        if workers == 1:
+            server.run([listening])
+        else:
+            Multiprocess(config, sockets=[listening]).run()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from math import ceil, cos, radians, sin
 from string import ascii_uppercase
 
@@ -15,6 +16,7 @@ from aerodrome.cli.canvas import TALL, WIDE, Canvas
 STYLES = {"entente": "bold blue", "central": "bold red"}
 GROUND = {"entente": "blue", "central": "red"}
 FAINT = "bright_black"
+SHOT = "yellow"
 POINTS = ("N", "NNE", "NE", "ENE", "E", "ESE", "SE", "SSE", "S", "SSW", "SW", "WSW", "W", "WNW", "NW", "NNW")
 STEP = 36_000 // len(POINTS)
 SHORTEST_HALF = 5.0
@@ -47,14 +49,21 @@ class Board:
         self._tall = max(1, ceil(view.length / self._scale / TALL))
         self._canvas = Canvas(self._wide, self._tall)
 
-    def draw(self, arcs: bool = False, trails: Mapping[str, Sequence[Pose]] | None = None) -> Text:
+    def draw(
+        self,
+        arcs: bool = False,
+        trails: Mapping[str, Sequence[Pose]] | None = None,
+        shots: Sequence[tuple[str, str]] = (),
+    ) -> Text:
         """The table in its frame, the Central Powers' edge above and the Entente's below."""
         view = self._view
         for unit in view.airplanes:
             if arcs and not unit.fate:
                 self._arcs(unit)
-        for name, poses in (trails or {}).items():
-            self._trail(poses, name)
+        for poses in (trails or {}).values():
+            self._trail(poses)
+        for firer, target in shots:
+            self._shot(firer, target)
         for card in view.ground:
             self._ground(card)
         for unit in view.airplanes:
@@ -132,6 +141,12 @@ class Board:
                     angle = radians(left + (right - left) * turn / turns)
                     self._canvas.dot(x + reach * sin(angle), y - reach * cos(angle), FAINT)
 
-    def _trail(self, poses: Sequence[Pose], name: str) -> None:
-        for start, end in zip(poses, poses[1:], strict=False):
+    def _trail(self, poses: Sequence[Pose]) -> None:
+        for start, end in pairwise(poses):
             self._canvas.line(*self._place(start.x, start.y), *self._place(end.x, end.y), FAINT, 2)
+
+    def _shot(self, firer: str, target: str) -> None:
+        units: list[AirplaneView | GroundView] = [*self._view.airplanes, *self._view.ground]
+        poses = {unit.id: unit.pose for unit in units}
+        start, end = poses[firer], poses[target]
+        self._canvas.line(*self._place(start.x, start.y), *self._place(end.x, end.y), SHOT, 2)

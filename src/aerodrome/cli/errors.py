@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
+from typing import Protocol, runtime_checkable
 
 import typer
 
@@ -21,6 +22,13 @@ INTERRUPTED = 130
 Misuse: type[Exception] = typer.BadParameter.__mro__[2]
 
 
+@runtime_checkable
+class Formatted(Protocol):
+    """Misuse says its whole sentence in a method of its own."""
+
+    def format_message(self) -> str: ...
+
+
 class Failure(Exception):
     """A command that cannot do what it was asked; the message says why."""
 
@@ -28,20 +36,28 @@ class Failure(Exception):
 def run(app: typer.Typer, args: Sequence[str]) -> int:
     """The exit code of a command."""
     try:
-        code = typer.main.get_command(app).main(list(args), prog_name="aerodrome", standalone_mode=False)
+        code = _run(app, args)
         sys.stdout.flush()
+    except BrokenPipeError:  # the reader, such as head, has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    return code
+
+
+def _run(app: typer.Typer, args: Sequence[str]) -> int:
+    try:
+        code = typer.main.get_command(app).main(list(args), prog_name="aerodrome", standalone_mode=False)
     except (BadFile, BadRecord, RuleConflict, BadMatch, Failure) as error:
         return complain(str(error))
     except (KeyboardInterrupt, typer.Abort):
         print(file=sys.stderr)
         return INTERRUPTED
-    except BrokenPipeError:  # the reader, such as head, has seen enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
+    except BrokenPipeError:
+        raise
     except OSError as error:
         return complain(f"{error.filename}: {error.strerror}" if error.filename else str(error))
     except Misuse as error:
-        said = getattr(error, "format_message", lambda: str(error))()
+        said = error.format_message() if isinstance(error, Formatted) else str(error)
         if type(error).__name__ == "NoArgsIsHelpError":  # a group without a command: its message is the help
             print(said)
             return 0

@@ -33,6 +33,8 @@ Examples:
   aerodrome simulate duel-pack/face-to-face --agents ace,novice --swap --rules full
   aerodrome simulate duel-pack/bullets-in-the-mud --variant squadrons --games 50 --records games/
 """
+WORTH_A_PROCESS = 10
+"""Games: for fewer another process takes longer to start than it saves."""
 
 
 def add_to(app: typer.Typer) -> None:
@@ -70,7 +72,7 @@ def simulate(
         packs=tuple(str(folder) for folder in all_packs(ctx, pack)),
         records=str(records) if records else None,
     )
-    used = min(games, jobs or cores())
+    used = min(games, jobs) if jobs else min(cores(), 1 + games // WORTH_A_PROCESS)
     found = watched(match, used)
     if as_json:
         typer.echo(msgspec.json.encode(found).decode())

@@ -39,7 +39,7 @@ def heading(match: Match, played: Scenario, found: Result) -> Text:
 def standings(found: Result, bars: bool) -> Table:
     right = ("games", "wins", "share", "points", "shots", "hits")
     drawn = [" "] if bars else []
-    table = new_table("agent", "side", "games", "wins", "share", *drawn, "95 % interval", *right[3:], right=right)
+    table = new_table("agent", "side", "games", "wins", "share", *drawn, "95 %", *right[3:], right=right)
     for row in found.standings:
         low, high = row.interval
         both = row.side == "both"
@@ -50,7 +50,7 @@ def standings(found: Result, bars: bool) -> Table:
             str(row.wins),
             percent(row.share),
             *([bar(row)] if bars else []),
-            f"{low * 100:.1f}–{high * 100:.1f} %",
+            f"{low * 100:.1f}–{high * 100:.1f}",
             f"{row.score:.2f}",
             f"{row.shots:.1f}",
             f"{row.hits:.1f}",
@@ -75,10 +75,9 @@ def endings(found: Result) -> Table:
 
 
 def means(found: Result) -> Text:
-    phases = found.phases / found.games
-    return Text(
-        f"On average a game took {found.turns:.1f} turns ({phases:.1f} phases). Points, shots and hits are means."
-    )
+    took = f"A game took {found.turns:.1f} turns ({found.phases / found.games:.1f} phases)."
+    note = " Turns, points, shots and hits are means; 95 % is Wilson's interval of the share."
+    return Text.assemble(took, (note, FAINT))
 
 
 def percent(share: float) -> str:

@@ -45,6 +45,7 @@ class Bench(msgspec.Struct, frozen=True, kw_only=True):
     speeds: tuple[Speed, ...]
     clone_us: float
     profile: tuple[Share, ...]
+    """Where the time goes; empty if nobody asked."""
 
     @property
     def base(self) -> Speed:
@@ -52,7 +53,12 @@ class Bench(msgspec.Struct, frozen=True, kw_only=True):
         return self.speeds[0]
 
 
-def bench(rounds: int = 5, seconds: float = 2.0, report: Callable[[str], None] = lambda what: None) -> Bench:
+def bench(
+    rounds: int = 5,
+    seconds: float = 2.0,
+    profiled: bool = False,
+    report: Callable[[str], None] = lambda _: None,
+) -> Bench:
     """Measure everything on this one core, the runners taking turns so that a busy moment hits all of them."""
     entries: list[tuple[Speed, peers.Runner]] = [
         (Speed(name="Aerodrome, choices from the prompts", unit="phases"), picking),
@@ -75,8 +81,10 @@ def bench(rounds: int = 5, seconds: float = 2.0, report: Callable[[str], None] =
             figures[place].append(units / took)
     report("clone")
     clone_us = clone_cost()
-    report("profile")
-    shares = profile(lambda: play_phases(PROFILED))
+    shares: tuple[Share, ...] = ()
+    if profiled:
+        report("profile")
+        shares = profile(lambda: play_phases(PROFILED))
     speeds = [
         msgspec.structs.replace(speed, rounds=tuple(found)) for (speed, _), found in zip(entries, figures, strict=True)
     ]

@@ -91,7 +91,7 @@ def record_name(number: int) -> str:
     return f"game-{number:06}.jsonl"
 
 
-def simulate(match: Match, jobs: int = 1, report: Callable[[int], None] = lambda games: None) -> Result:
+def simulate(match: Match, jobs: int = 1, report: Callable[[int], None] = lambda _: None) -> Result:
     """Play a match. ``report`` hears of every batch of games; Ctrl-C ends with the games played so far."""
     check(match)
     found: list[Played] = []

@@ -23,7 +23,7 @@ from websockets.sync.client import ClientConnection, connect
 from aerodrome.server.settings import VARIABLE, Settings
 
 Json = dict[str, Any]
-SECONDS = 30.0
+SECONDS = 60.0
 DUEL = "duel-pack/face-to-face"
 SEATS = ("entente", "central")
 ROOMY = Settings(

@@ -11,7 +11,7 @@ NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web
 CLIENT := $(shell find web -type f -not -path '*/node_modules/*' -not -name types.ts) src/aerodrome/__init__.py \
 	$(addprefix src/aerodrome/server/,calls.py lookups.py messages.py) $(wildcard src/aerodrome/cardtable/[eov]*.py)
 
-.PHONY: help play web test check format fuzz oracle bench assurance records clean
+.PHONY: help play web test check format fuzz oracle bench bench-server assurance records clean
 
 help:  ## what there is
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 14
@@ -54,11 +54,15 @@ fuzz: $(VENV)/.ready  ## every scenario, variant and preset at random, GAMES eac
 oracle: $(VENV)/.ready  ## 100,000 positions against the geometry oracle
 	AERODROME_ORACLE=100000 $(BIN)/python -m pytest tests/oracle
 
+bench-server: $(VENV)/.ready  ## a full house of 300 games: how long acknowledgements and reveals take
+	$(BIN)/python -m tests.assurance.load
+
 bench: $(VENV)/.ready  ## speed beside other environments, in one run
 	$(BIN)/aerodrome bench
 
 assurance: fuzz oracle  ## the full counts of what the tests take a share of
 	AERODROME_PAIRS=$(PAIRS) $(BIN)/python -m pytest tests/properties/test_secrets.py
+	AERODROME_ASSURANCE=full $(BIN)/python -m pytest tests/assurance
 
 records: $(VENV)/.ready  ## write the golden games anew; read the difference before committing
 	$(BIN)/python -m tests.records.write

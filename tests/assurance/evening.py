@@ -10,7 +10,6 @@ import asyncio
 import hashlib
 import json
 import random
-import time
 from http.client import HTTPException
 from typing import Any
 
@@ -49,6 +48,14 @@ class Evening:
         self.chance = random.Random(seed)
         self._goal = 0
         self._news = asyncio.Condition()
+
+    @property
+    def figures(self) -> tuple[str, str]:
+        """For the report."""
+        told = (
+            f"{len(self.digests)} games, {self.kills} kills, {len(self.acknowledged)} orders, {self.resent} sent again"
+        )
+        return "evening", told
 
     async def taken(self, order: Ordered) -> None:
         async with self._news:
@@ -188,10 +195,5 @@ def decide(game: str, prompt: dict[str, Any]) -> object:
 def hold(servers: list[Server], games: int, kills: int, every: int, seed: int) -> Evening:
     """Run an evening on servers that are up."""
     evening = Evening(servers, seed)
-    began = time.monotonic()
     asyncio.run(evening.run(games, kills, every))
-    print(
-        f"{games} games, {len(evening.acknowledged)} orders, {evening.kills} kills, {evening.resent} sent again,"
-        f" {time.monotonic() - began:.0f} s"
-    )
     return evening

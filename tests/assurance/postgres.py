@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import os
 import pwd
-import shutil
 import subprocess
 import tempfile
 from collections.abc import Iterator
@@ -17,6 +16,7 @@ from pathlib import Path
 
 import pytest
 
+from tests import needs
 from tests.server.running import free_port
 
 WITHOUT = "AERODROME_WITHOUT_POSTGRES"
@@ -29,10 +29,7 @@ NAME = "aerodrome"
 
 def programs() -> Path:
     """The folder of PostgreSQL's programs."""
-    folders = sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True)
-    if found := shutil.which("initdb"):
-        folders.append(Path(found).resolve().parent)
-    folder = next((folder for folder in folders if (folder / "initdb").exists()), None)
+    folder = needs.postgres()
     if folder is None:
         if os.environ.get(WITHOUT) == "1":
             pytest.skip(f"left out by {WITHOUT}=1")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import threading
 from collections import Counter
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from pathlib import Path
 
 from msgspec.structs import replace
@@ -50,7 +50,9 @@ def check(
     assert disturbed.digests == undisturbed.digests
 
 
-def test_r1_kills_during_an_evening_lose_and_double_nothing(tmp_path: Path) -> None:
+def test_r1_kills_during_an_evening_lose_and_double_nothing(
+    tmp_path: Path, record_property: Callable[[str, object], None]
+) -> None:
     evenings = []
     for name, kills in (("quiet", 0), ("killed", KILLS)):
         folder = tmp_path / name
@@ -64,6 +66,7 @@ def test_r1_kills_during_an_evening_lose_and_double_nothing(tmp_path: Path) -> N
         assert "Traceback" not in server.said(), server.said()
     quiet, killed = evenings
     assert len(quiet.digests) == GAMES
+    record_property(*killed.figures)
     assert killed.kills == KILLS
     check(killed, quiet, server.database)
 

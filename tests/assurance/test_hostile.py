@@ -7,7 +7,7 @@ import http.client
 import json
 import sqlite3
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -118,7 +118,9 @@ def test_s2_a_form_of_another_site_is_no_call(server: Server) -> None:
 # ---- S3
 
 
-def test_s3_malformed_messages_get_a_typed_error_or_a_documented_code(server: Server) -> None:
+def test_s3_malformed_messages_get_a_typed_error_or_a_documented_code(
+    server: Server, record_property: Callable[[str, object], None]
+) -> None:
     table = server.create(HERE)
     noise, seen = Noise(size(17, 18)), Counter[str]()
     left = size(2_000, 10_000)
@@ -140,6 +142,7 @@ def test_s3_malformed_messages_get_a_typed_error_or_a_documented_code(server: Se
                 if answer["type"] == "error":
                     assert answer["code"] in ("bad-json", "bad-field"), answer
                     assert answer["reason"]
+    record_property("answers", dict(seen))
     assert {"error", "refused", "explained", "1003"} <= set(seen), seen
     assert server.call("GET", "/api/health").status == 200
     assert "Traceback" not in server.said()
@@ -148,7 +151,7 @@ def test_s3_malformed_messages_get_a_typed_error_or_a_documented_code(server: Se
 # ---- S4
 
 
-def test_s4_no_call_is_a_fault_of_ours(server: Server) -> None:
+def test_s4_no_call_is_a_fault_of_ours(server: Server, record_property: Callable[[str, object], None]) -> None:
     table = server.create({"entente": "here", "central": "link"})
     noise, seen = Noise(4), Counter[int]()
     for _ in range(size(400, 10_000)):
@@ -162,6 +165,7 @@ def test_s4_no_call_is_a_fault_of_ours(server: Server) -> None:
         assert answer.status < 500, call
         if answer.status >= 400 and call.path.startswith("/api/") and call.method != "HEAD" and answer.body[:1] == b"{":
             assert answer.json["error"], call
+    record_property("answers", dict(seen))
     assert {200, 400, 404, 422} <= set(seen), seen
     assert server.call("GET", "/api/health").status == 200
 

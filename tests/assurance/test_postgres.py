@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -139,7 +139,9 @@ def _grab_at_once(servers: list[Server], table: Table) -> list[int]:
     return statuses
 
 
-def test_r13_r1_kills_of_either_server_lose_and_double_nothing(database: str, tmp_path: Path) -> None:
+def test_r13_r1_kills_of_either_server_lose_and_double_nothing(
+    database: str, tmp_path: Path, record_property: Callable[[str, object], None]
+) -> None:
     quiet_server = Server(tmp_path)
     quiet_server.start()
     try:
@@ -158,6 +160,7 @@ def test_r13_r1_kills_of_either_server_lose_and_double_nothing(database: str, tm
     finally:
         for node in nodes:
             node.stop()
+    record_property(*killed.figures)
     assert killed.kills == KILLS
     check(killed, quiet, database, before)
     assert all("Traceback" not in node.said() for node in nodes)

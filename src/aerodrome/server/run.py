@@ -57,7 +57,7 @@ def _check_address(host: str, port: int) -> None:
 
 
 def run(settings: Settings, workers: int = 1) -> None:
-    """Serve until stopped. Nothing that identifies a player, a game or an invite is written to the log."""
+    """Serve until stopped. Nothing that identifies a player or an invite is written to the log."""
     logging.basicConfig(format="%(asctime)s %(levelname)s %(message)s", level=logging.WARNING)
     settings.to_environment()
     config = uvicorn.Config(

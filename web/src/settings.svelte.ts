@@ -20,7 +20,8 @@ export const settings = $state<Kept>({ still: kept.still ?? system, patterns: ke
 
 export function keep(): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify(settings))
+    // what the system says about motion is asked anew each time, unless the player says otherwise
+    localStorage.setItem(KEY, JSON.stringify({ ...settings, still: settings.still === system ? undefined : settings.still }))
   } catch {
     // a browser that keeps nothing: they last as long as the page
   }

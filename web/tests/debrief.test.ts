@@ -77,12 +77,12 @@ describe('luck', () => {
 describe('the outcome in words', () => {
   const won = { reason: 'only one side is left', winners: ['entente'], scores: [] as [string, number][] }
   it('is victory or defeat for one side', () => {
-    expect(outcomeWords(won, [{ side: 'entente' }])).toEqual({ title: 'Victory', reason: 'Entente: only one side is left.', won: true })
+    expect(outcomeWords(won, [{ side: 'entente' }])).toEqual({ title: 'Victory', reason: 'Only one side is left: the Entente wins.', won: true })
     expect(outcomeWords(won, [{ side: 'central' }]).title).toBe('Defeat')
   })
   it('names the winner to spectators and to whoever flew both sides', () => {
-    expect(outcomeWords(won, []).title).toBe('Entente win')
-    expect(outcomeWords(won, [{ side: 'entente' }, { side: 'central' }]).title).toBe('Entente win')
+    expect(outcomeWords(won, []).title).toBe('The Entente wins')
+    expect(outcomeWords(won, [{ side: 'entente' }, { side: 'central' }]).title).toBe('The Entente wins')
   })
   it('can be a draw', () => {
     expect(outcomeWords({ ...won, winners: [] }, [{ side: 'entente' }]).title).toBe('A draw')

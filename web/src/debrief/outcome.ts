@@ -10,11 +10,11 @@ export interface Told {
 }
 
 export function outcomeWords(outcome: Outcome, mine: Pick<SeatInfo, 'side'>[]): Told {
+  const say = words.debrief
   const [winner] = outcome.winners as Side[]
-  const reason = words.debrief.reason(winner && outcome.winners.length === 1 ? words.common.sides[winner] : '', outcome.reason)
   const sides = new Set(mine.map((seat) => seat.side))
-  if (!winner || outcome.winners.length > 1) return { title: words.debrief.draw, reason, won: null }
-  if (sides.size !== 1) return { title: words.debrief.wins(words.common.sides[winner]), reason, won: null }
+  if (!winner || outcome.winners.length > 1) return { title: say.draw, reason: say.reason(outcome.reason), won: null }
+  if (sides.size !== 1) return { title: say.wins[winner], reason: say.reason(outcome.reason), won: null }
   const won = sides.has(winner)
-  return { title: won ? words.debrief.won : words.debrief.lost, reason, won }
+  return { title: won ? say.won : say.lost, reason: say.reasonFor[winner](outcome.reason), won }
 }

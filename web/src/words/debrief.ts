@@ -1,16 +1,19 @@
 // Words of the debrief.
+const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
 export const debrief = {
   title: 'Debrief',
   won: 'Victory',
   lost: 'Defeat',
   draw: 'A draw',
-  wins: (side: string) => `${side} win`,
-  reason: (winner: string, reason: string) => (winner ? `${winner}: ${reason}.` : `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`),
+  wins: { entente: 'The Entente wins', central: 'The Central Powers win' },
+  reason: (reason: string) => `${sentence(reason)}.`,
+  reasonFor: { entente: (reason: string) => `${sentence(reason)}: the Entente wins.`, central: (reason: string) => `${sentence(reason)}: the Central Powers win.` },
   turns: (turns: number) => `${turns} ${turns === 1 ? 'turn' : 'turns'}`,
   points: (points: number) => `${points} ${points === 1 ? 'point' : 'points'}`,
   sheet: 'Score sheet',
   columns: { who: 'Unit', fired: 'Shots', hits: 'Points dealt', taken: 'Points taken', fate: 'In the end' },
-  shots: (short: number, long: number) => `${short + long} (${short} near)`,
+  shots: (short: number, long: number) => (short ? `${short + long}, ${short} near` : `${long}`),
   shotsSay: 'near: within half the ruler, two cards each',
   of: (points: number, resistance: number) => `${points} of ${resistance}`,
   fates: { '': 'flying', 'shot down': 'shot down', left: 'left the table', silenced: 'silenced' } as Record<string, string>,

@@ -22,7 +22,7 @@ Examples:
   aerodrome simulate duel-pack/face-to-face --games 5 --records games/
   aerodrome replay games/game-000000.jsonl
   aerodrome verify games/*.jsonl
-  aerodrome --pack examples/pack scenarios show examples/balloon-line
+  aerodrome --pack examples/pack scenarios show examples/dawn-patrol
 
 Cards of your own go into a pack: a folder like examples/pack in the source, given with --pack or kept as
 ~/.local/share/aerodrome/pack, which is always looked into. How to write one is in docs/packs.md.

@@ -130,6 +130,5 @@ def variants(played: Scenario) -> Table:
 
 
 def small_print(played: Scenario) -> Text:
-    origin = "our own" if played.status == "ours" else "as printed"
     note = f"\n{played.note}" if played.note else ""
-    return Text(f"{played.source} ({origin}).{note}", FAINT)
+    return Text(f"Source: {played.source}.{note}", FAINT)

@@ -23,6 +23,8 @@ PLAYED = [
     ("duel-pack/bullets-in-the-mud", None),
     ("duel-pack/wings-over-cambrai", None),
     ("duel-pack/a-hard-task", None),
+    ("duel-pack/face-to-face", "four-players"),
+    ("duel-pack/wings-over-cambrai", "squadrons"),
 ]
 
 
@@ -43,7 +45,7 @@ def plain(value: object) -> Any:
 # ---- H3, H6
 
 
-@pytest.mark.parametrize("number", range(size(4, 40)))
+@pytest.mark.parametrize("number", range(size(6, 60)))
 def test_h3_h6_frames_hold_what_the_role_may_know_and_nothing_else(server: Server, number: int) -> None:
     """Play beside the server with the same chance, and compare every frame of every role."""
     scenario, variant = PLAYED[number % len(PLAYED)]

@@ -116,6 +116,7 @@ class Table:
     ) -> Refusal | None:
         async with self._lock:
             raw = msgspec.json.encode(choice).decode()
+            caught_up = False
             for _ in range(ATTEMPTS):
                 try:
                     if self._stale:
@@ -133,7 +134,10 @@ class Table:
                     twin = self.game.clone()
                     answer = twin.submit(seat, Order(prompt, choice))
                     if isinstance(answer, Refusal):
-                        return answer
+                        if answer.rule != "prompt" or caught_up:
+                            return answer
+                        self._stale = caught_up = True  # perhaps another server has asked it already
+                        continue
                     due = self._rings() if answer else self.due
                     row = OrderRow(self._count + 1, seat, key, prompt, raw)
                     await self.store.append(self.id, row, standing(twin, due))

@@ -14,8 +14,8 @@ from aerodrome.cardtable.state import Demands
 from aerodrome.cardtable.view import View
 from aerodrome.kernel.prompt import Choice, Prompt
 
-NOVICE = Skill(kept=24, rounds=1, warmth=0.3)
-ABLE = Skill(kept=24, rounds=1, warmth=0.02)
+NOVICE = Skill(kept=20, rounds=1, warmth=0.3)
+ABLE = Skill(kept=20, rounds=1, warmth=0.02)
 ACE = Skill(kept=40, rounds=6, warmth=0.02)
 
 

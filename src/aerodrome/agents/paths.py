@@ -98,7 +98,7 @@ def stays(path: Path, width: int, length: int) -> bool:
 
 
 def room(start: Pose, last: str, model: Model, width: int, length: int) -> tuple[bool, bool, int]:
-    """Whether one can go on over the table bending left, bending right, and in how many of the usual ways."""
+    """Whether one can go on over the table without right turns, without left ones, and in how many usual ways."""
     half = model.half_length
     bent = last != "" and model.deck.cards[last].immelmann
     left = right = False

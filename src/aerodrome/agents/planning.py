@@ -16,7 +16,7 @@ from aerodrome.cardtable.catalogue import Catalogue
 from aerodrome.cardtable.state import NO_DEMANDS, Demands
 from aerodrome.cardtable.view import View
 
-SPREAD = 10
+SPREAD = 8
 """How many paths of the other stand for all of them in a first look."""
 MINDED = 3
 """How many enemies, the nearest, are reckoned with."""
@@ -54,21 +54,17 @@ def weigh(
     everyone = flying(view, catalogue)
     craft = next(unit for unit in everyone if unit.id == name)
     mine = outlook(craft, sequences, view, catalogue)
-    enemies = [
+    seen = [
         outlook(enemy, guesses(enemy, len(sequences[0]), view), view, catalogue) for enemy in nearest(craft, everyone)
     ]
-    duels = [Duel(mine, enemy, view.ruler) for enemy in enemies]
-    shown = [sample(enemy, chance) for enemy in enemies]
-    mine, enemies = (
-        shortlist(mine, duels, shown, skill.kept),
-        [
-            _shortlist_of(enemy, duel, sample(mine, chance), skill.kept)
-            for enemy, duel in zip(enemies, duels, strict=True)
-        ],
-    )
-    foes = [_foe(duel, mine, enemy) for duel, enemy in zip(duels, enemies, strict=True)]
-    values = think(mine.worths, foes, skill.rounds, LIKELY)
-    return Weighed(tuple(path.cards for path in mine.paths), tuple(softened(values, skill.warmth)))
+    duels = [Duel(mine, enemy, view.ruler) for enemy in seen]
+    best = _shortlist(mine, duels, [sample(enemy, chance) for enemy in seen], skill.kept)
+    foes = []
+    for duel, enemy in zip(duels, seen, strict=True):
+        likely = _shortlist_of(enemy, duel, sample(mine, chance), skill.kept)
+        foes.append(_foe(duel, best, likely))
+    values = think(best.worths, foes, skill.rounds, LIKELY)
+    return Weighed(tuple(path.cards for path in best.paths), tuple(softened(values, skill.warmth)))
 
 
 def nearest(craft: Craft, everyone: Sequence[Craft]) -> list[Craft]:
@@ -97,7 +93,7 @@ def sample(seen: Outlook, chance: Random) -> list[Path]:
     return list(seen.paths) if len(seen.paths) <= SPREAD else chance.sample(seen.paths, SPREAD)
 
 
-def shortlist(mine: Outlook, duels: Sequence[Duel], shown: Sequence[Sequence[Path]], kept: int) -> Outlook:
+def _shortlist(mine: Outlook, duels: Sequence[Duel], shown: Sequence[Sequence[Path]], kept: int) -> Outlook:
     """The best paths against what stands for the enemies' plans."""
     values = []
     for path, alone in zip(mine.paths, mine.worths, strict=True):

@@ -25,6 +25,7 @@ export const replay = {
   link: 'Copy a link to this step',
   copied: 'Link copied',
   fork: 'Play on from here',
+  forkAs: 'As whom?',
   forkSays: 'A new game begins from this step, with the same past and fresh luck.',
   as: (side: string) => `Play on as ${side}`,
   both: 'Both sides on this screen',

@@ -35,6 +35,7 @@ const KINDS: Partial<Record<AnyEvent['type'], Kind>> = {
 const LASTS: Record<Kind, number> = {
   show: 1300, burn: 700, fly: 1250, bomb: 1100, fire: 750, hit: 1150, fall: 1400, end: 600, quiet: 0,
 }
+const UNSEEN = new Set(['Rolled', 'Waited', 'Planned', 'Rearranged'])
 const A_CARD_MORE = 260
 
 /** The shots between two views; folded together they lead from the one to the other. */
@@ -42,8 +43,9 @@ export function beats(before: View, after: View, events: AnyEvent[]): Beat[] {
   const made: Beat[] = []
   let view = before
   for (const event of events) {
-    const kind = KINDS[event.type] ?? 'quiet'
     let beat = made.at(-1)
+    // what nobody sees parts no shot
+    const kind = KINDS[event.type] ?? (UNSEEN.has(event.type) ? beat?.kind : 'quiet') ?? 'quiet'
     if (!beat || beat.kind !== kind || startsAnew(beat, event)) {
       beat = { kind, lasts: LASTS[kind], before: view, after: view, events: [], flights: [], turn: view.turn, phase: (view.phases % 3) + 1 }
       made.push(beat)

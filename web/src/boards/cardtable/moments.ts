@@ -3,8 +3,10 @@ import type { AnyEvent, ReplayStep, View } from '../../net/types'
 import { folded } from './fold'
 
 export interface Moment {
-  /** The step of the game, in an address; 4.1 is after the first phase on the way to step 4. */
+  /** The step of the game, in an address; 3.1 is after the first phase on the way from step 3 to step 4. */
   step: number
+  /** Where it lies between the steps. */
+  place: number
   turn: number
   phase: number
   /** What play waits for; nothing at the end of a phase on the way. */
@@ -27,14 +29,20 @@ export function moments(steps: ReplayStep[]): Moment[] {
       const [turn, phase] = [view.turn, (view.phases % 3) + 1]
       view = folded(view, event)
       if (event.type === 'PhaseEnded' && step.events.slice(at).some((later) => later.type === 'Revealed')) {
-        const address = Number(`${step.step}.${found.length + 1}`)
-        found.push({ step: address, turn, phase, waits: '', whole: false, events, view })
+        const address = Number(`${step.step - 1}.${found.length + 1}`)
+        found.push({ step: address, place: 0, turn, phase, waits: '', whole: false, events, view })
         events = []
       }
     }
-    found.push({ step: step.step, turn: step.turn, phase: step.phase, waits: step.waits, whole: true, events, view: step.view })
-    return found
+    found.push({ ...step, place: 0, whole: true, events })
+    return found.map((moment, n) => ({ ...moment, place: step.step - (found.length - 1 - n) / found.length }))
   })
+}
+
+/** The moment nearest to a place between the steps. */
+export function momentNear(all: Moment[], place: number): number {
+  const far = (moment: Moment): number => Math.abs(moment.place - place)
+  return all.reduce((best, moment, at) => (far(moment) < far(all[best]!) ? at : best), 0)
 }
 
 /** The moment an address means: that one, or the last before it. */

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import type { AnyEvent, CatalogueInfo, View } from '../../net/types'
+import { chapters, ruleLabel, tell } from './tell'
+
+const unit = (id: string, name: string) => ({ id, name, title: 'Camel', model: 'm', seat: 's', fate: '', flown: [], jams: [0] })
+const view = { turn: 2, phases: 4, airplanes: [unit('a', 'Barker'), unit('b', 'Weber')], ground: [], tails: [] } as unknown as View
+const catalogue = {
+  models: { m: { guns: [{ name: 'front' }] } }, ground: {}, decks: {}, damage: { A: [{ points: 2, symbol: 'fire', count: 1 }] },
+} as unknown as CatalogueInfo
+const event = (type: string, more: object = {}) => ({ type, audience: null, ...more }) as AnyEvent
+const told = (type: string, more: object) => tell(event(type, more), view, catalogue)
+
+describe('the log', () => {
+  it('names the rule behind what happened', () => {
+    expect(told('Fired', { unit: 'a', gun: 0, target: 'b', range: 'short', aimed: false })).toEqual({ text: '*Barker* fires at *Weber*, short range.', rule: 'DP-FIR-02' })
+    expect(told('Fired', { unit: 'a', gun: 0, target: 'b', range: 'long', aimed: true })!.rule).toBe('DP-AIM-01')
+    expect(told('ShotDown', { unit: 'b', reason: 'explosion' })!.rule).toBe('DP-DMG-04')
+    expect(ruleLabel('DP-FIR-02')).toBe('firing · DP-FIR-02')
+  })
+
+  it('tells a damage card with its symbol', () => {
+    expect(told('CardTaken', { unit: 'a', letter: 'A', face: 0, points: 3, aimed: true, because: ['aim'] })!.text).toBe('A card: 3 points (aim), fire.')
+  })
+
+  it('is silent about the machinery', () => {
+    expect(told('Rolled', { stream: 'x' })).toBeNull()
+    expect(told('Waited', { at: 3 })).toBeNull()
+  })
+
+  it('puts lines under the turn and phase they belong to', () => {
+    const revealed = [event('Revealed', { unit: 'a', card: 'stall', flown: 'stall' }), event('Revealed', { unit: 'b', card: 'turn-left', flown: 'turn-left' })]
+    const events = [
+      event('SmokeTrailed', { unit: 'a' }), event('PhaseEnded'), event('TurnEnded'),
+      event('TailingBegun', { tailer: 'a', tailed: 'b' }), ...revealed, event('PhaseEnded'),
+      event('CardPeeked', { tailer: 'a', tailed: 'b', card: 'straight' }),
+    ]
+    const story = chapters(events, view, catalogue)
+    expect(story.map(({ turn, phase }) => [turn, phase])).toEqual([[1, 3], [2, 0], [2, 1], [2, 2]])
+    expect(story[2]!.lines[0]!.text).toBe('*Barker* stalls, *Weber* turns left.')
+  })
+})

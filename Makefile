@@ -11,7 +11,7 @@ NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web
 CLIENT := $(shell find web -type f -not -path '*/node_modules/*' -not -name types.ts) src/aerodrome/__init__.py \
 	$(addprefix src/aerodrome/server/,calls.py lookups.py messages.py) $(wildcard src/aerodrome/cardtable/[eov]*.py)
 
-.PHONY: help play web test check format fuzz oracle bench bench-server assurance records clean
+.PHONY: help play web web-test test check format fuzz oracle bench bench-server assurance records clean
 
 help:  ## what there is
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 14
@@ -34,6 +34,10 @@ web/node_modules/.ready: web/package-lock.json | $(VENV)/.ready
 $(STATIC)/index.html: web/node_modules/.ready $(CLIENT)
 	$(NPM) run build
 	touch $@
+
+web-test: web/node_modules/.ready  ## types and tests of the browser client
+	$(NPM) run check
+	$(NPM) test
 
 test: check  ## all checks and tests
 	$(BIN)/python -m pytest -n 2

@@ -53,9 +53,27 @@ def _exists(user: str) -> bool:
     return True
 
 
+class Cluster:
+    """A PostgreSQL that can be stopped and started."""
+
+    def __init__(self, control: list[str], folder: Path, port: int) -> None:
+        self._control, self._folder, self._port = control, folder, port
+        self.url = f"postgresql://{NAME}@127.0.0.1:{port}/postgres"
+
+    def start(self) -> None:
+        options = f"-p {self._port} -k {self._folder} -c listen_addresses=127.0.0.1"
+        self._do("-l", str(self._folder / "log"), "-o", options, "start")
+
+    def stop(self) -> None:
+        self._do("-m", "immediate", "stop")
+
+    def _do(self, *what: str) -> None:
+        subprocess.run([*self._control, *what], check=True, capture_output=True, cwd=self._folder)
+
+
 @contextmanager
-def running() -> Iterator[str]:
-    """The URL of an empty database."""
+def running() -> Iterator[Cluster]:
+    """A PostgreSQL with an empty database."""
     bin_folder, prefix, port = programs(), somebody(), free_port()
     with tempfile.TemporaryDirectory(prefix="aerodrome-pg-") as outer:
         folder = Path(outer) / "data"
@@ -67,10 +85,9 @@ def running() -> Iterator[str]:
         made = [*prefix, str(bin_folder / "initdb"), "-D", str(folder), "-U", NAME, "-A", "trust", "-E", "UTF8"]
         subprocess.run(made, check=True, capture_output=True, cwd=outer)
         control = [*prefix, str(bin_folder / "pg_ctl"), "-D", str(folder), "-w"]
-        options = f"-p {port} -k {outer} -c listen_addresses=127.0.0.1"
-        log = str(Path(outer) / "log")
-        subprocess.run([*control, "-l", log, "-o", options, "start"], check=True, capture_output=True, cwd=outer)
+        cluster = Cluster(control, Path(outer), port)
+        cluster.start()
         try:
-            yield f"postgresql://{NAME}@127.0.0.1:{port}/postgres"
+            yield cluster
         finally:
-            subprocess.run([*control, "-m", "immediate", "stop"], check=True, capture_output=True, cwd=outer)
+            cluster.stop()

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 import threading
+import time
 from collections import Counter
 from collections.abc import Callable, Collection
 from pathlib import Path
@@ -69,6 +71,39 @@ def test_r1_kills_during_an_evening_lose_and_double_nothing(
     record_property(*killed.figures)
     assert killed.kills == KILLS
     check(killed, quiet, server.database)
+
+
+def test_r12_a_backup_during_play_is_whole(tmp_path: Path) -> None:
+    server = Server(tmp_path)
+    server.start()
+    copies = [tmp_path / f"copy-{number}.db" for number in range(3)]
+
+    def back_up() -> None:
+        for copy in copies:
+            with sqlite3.connect(server.database.removeprefix("sqlite:///")) as source, sqlite3.connect(copy) as target:
+                source.backup(target)
+            source.close()
+            target.close()
+            time.sleep(0.3)
+
+    backing = threading.Thread(target=back_up)
+    try:
+        backing.start()
+        hold([server], size(4, 20), 0, EVERY, seed=12)
+    finally:
+        backing.join(60)
+        server.stop()
+    later = {(row.game, row.seat, row.key): row for row in stored(server.database)}
+    for copy in copies:
+        rows = stored(f"sqlite:///{copy}")
+        assert all(later[row.game, row.seat, row.key] == row for row in rows)
+        restored = Server(tmp_path, database=f"sqlite:///{copy}")
+        restored.start()
+        try:
+            for game in {row.game for row in rows}:
+                assert restored.call("GET", f"/api/games/{game}/replay").status == 200
+        finally:
+            restored.stop()
 
 
 class Crash(Exception):

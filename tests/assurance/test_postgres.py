@@ -22,9 +22,14 @@ HERE = {"entente": "here", "central": "here"}
 
 
 @pytest.fixture(scope="module")
-def database() -> Iterator[str]:
-    with postgres.running() as url:
-        yield url
+def cluster() -> Iterator[postgres.Cluster]:
+    with postgres.running() as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def database(cluster: postgres.Cluster) -> str:
+    return cluster.url
 
 
 @pytest.fixture(scope="module")
@@ -139,6 +144,25 @@ def _grab_at_once(servers: list[Server], table: Table) -> list[int]:
     return statuses
 
 
+def test_r13_r3_a_database_that_goes_away_and_comes_back(cluster: postgres.Cluster, servers: list[Server]) -> None:
+    one, two = servers
+    table = one.create(HERE)
+    with table.sit("entente") as first, at(two, table).sit("central") as second:
+        prompt = first.prompts[0]
+        cluster.stop()
+        try:
+            answer = first.order(prompt, key="the-order")
+            assert (answer["type"], answer["rule"]) == ("refused", "storage")
+            assert one.call("GET", "/api/health").status == 503
+        finally:
+            cluster.start()
+        assert first.order(prompt, key="the-order")["type"] == "taken"
+        second.answer_all()
+        for player in (first, second):
+            assert player.until("happened")["view"]["turn"] >= 1
+    assert sum(order.game == table.id for order in stored(one.database)) == 2
+
+
 def test_r13_r1_kills_of_either_server_lose_and_double_nothing(
     database: str, tmp_path: Path, record_property: Callable[[str, object], None]
 ) -> None:
@@ -152,10 +176,10 @@ def test_r13_r1_kills_of_either_server_lose_and_double_nothing(
     for name in ("one", "two"):
         (tmp_path / name).mkdir()
         nodes.append(Server(tmp_path / name, database=database))
-    before = {(order.game, order.seat, order.key) for order in stored(database)}
     try:
         for node in nodes:
             node.start()
+        before = {(order.game, order.seat, order.key) for order in stored(database)}
         killed = hold(nodes, GAMES, KILLS, EVERY, seed=13)
     finally:
         for node in nodes:

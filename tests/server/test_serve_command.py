@@ -99,7 +99,10 @@ def test_play_opens_a_game_at_home_and_keeps_it(tmp_path: Path) -> None:
 
 
 def test_several_processes_share_a_database(tmp_path: Path) -> None:
-    with postgres.running() as url, serving(tmp_path, "serve", "--database", url, "--workers", "2") as address:
+    with (
+        postgres.running() as cluster,
+        serving(tmp_path, "serve", "--database", cluster.url, "--workers", "2") as address,
+    ):
         for _ in range(20):
             with urlopen(f"{address}/api/scenarios", timeout=5) as answer:
                 assert answer.status == 200

@@ -16,12 +16,15 @@ import msgspec
 
 from aerodrome.cardtable.orders import AnyChoice
 from aerodrome.cardtable.view import View
-from aerodrome.games import Prompt, Refusal
+from aerodrome.games import Prompt
 from aerodrome.kernel.event import Seat
+from aerodrome.kernel.prompt import Choice
 from aerodrome.server.settings import Settings
 from aerodrome.server.tables import Table
 
 log = logging.getLogger("aerodrome.server")
+AGAIN = 1.0
+"""Seconds until it is tried again, when the store was down."""
 
 
 class Question(msgspec.Struct, frozen=True):
@@ -104,12 +107,19 @@ class Bots:
         except Exception:
             log.exception("computer player %s gave no answer to a %s; the default is played", agent, prompt.asks)
             choice = prompt.default
-        for chosen in (choice, prompt.default):
-            # a key that no client can send, the same at every server
-            refusal = await table.order(prompt.seat, f"~{agent} {prompt.id}", prompt.id, chosen)
-            if refusal is None or refusal.rule in ("prompt", "key"):
-                return
-            await _storage_is_back(refusal)
+        await self._play(table, agent, prompt, choice)
+
+    @staticmethod
+    async def _play(table: Table, agent: str, prompt: Prompt, choice: Choice) -> None:
+        key = f"~{agent} {prompt.id}"  # a key that no client can send, the same at every server
+        while (refusal := await table.order(prompt.seat, key, prompt.id, choice)) is not None:
+            if refusal.rule == "storage":
+                await asyncio.sleep(AGAIN)
+            elif refusal.rule in ("prompt", "key", "ruleset") or choice == prompt.default:
+                return  # another server has played it
+            else:
+                log.error("computer player %s: %s; the default is played", agent, refusal.reason)
+                choice = prompt.default
 
     async def _ask(self, raw: bytes) -> bytes:
         loop = asyncio.get_running_loop()
@@ -134,11 +144,6 @@ class Bots:
             task.cancel()
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)
-
-
-async def _storage_is_back(refusal: Refusal) -> None:
-    if refusal.rule == "storage":
-        await asyncio.sleep(1)
 
 
 def _seed(table: Table, seat: Seat, prompt: str) -> int:

@@ -32,6 +32,7 @@ class Desk:
     def __init__(self, settings: Settings, hall: Hall, bots: Bots, clocks: Clocks) -> None:
         self.settings, self.hall, self.bots, self.clocks = settings, hall, bots, clocks
         self._calls = Buckets(settings.http_rate, settings.http_burst)
+        self._replays = Buckets(settings.replay_rate, settings.replay_burst)
         self._creations = Buckets(settings.create_rate, settings.create_burst)
 
     @staticmethod
@@ -49,8 +50,12 @@ class Desk:
             self.settings, headers.get("origin"), headers.get("host", ""), headers.get("sec-fetch-site", "")
         )
 
-    def admit(self, request: Asked) -> None:
-        if not self._calls.take(_address(request)):
+    def has_room_for(self, line: Line) -> bool:
+        return self._calls.take(_address(line))
+
+    def admit(self, request: Asked, replays: bool = False) -> None:
+        address = _address(request)
+        if not self._calls.take(address) or (replays and not self._replays.take(address)):
             raise Failure(429, "flood", "too many calls; wait a little")
 
     def admit_post(self, request: Asked, creates: bool = False) -> tuple[str, bool]:
@@ -87,5 +92,5 @@ AtDesk = NamedDependency[Desk]
 """What a handler says to be handed the desk."""
 
 
-def _address(request: Asked) -> str:
+def _address(request: Asked | Line) -> str:
     return request.client.host if request.client else ""

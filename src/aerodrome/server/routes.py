@@ -206,7 +206,7 @@ async def get_game(request: Asked, desk: AtDesk, game: FromPath[str]) -> Respons
 
 @get("/api/games/{game:str}/replay")
 async def get_replay(request: Asked, desk: AtDesk, game: FromPath[str]) -> Response[bytes]:
-    desk.admit(request)
+    desk.admit(request, replays=True)
     table = await _table(desk, game)
     seen_as = request.query_params.get("as") or replays.PUBLIC
     if seen_as not in (replays.ALL, replays.PUBLIC, *table.seats):
@@ -222,7 +222,7 @@ async def get_replay(request: Asked, desk: AtDesk, game: FromPath[str]) -> Respo
 
 @get("/api/games/{game:str}/record")
 async def get_record(request: Asked, desk: AtDesk, game: FromPath[str]) -> Response[bytes]:
-    desk.admit(request)
+    desk.admit(request, replays=True)
     table = await _table(desk, game)
     if not table.over:
         raise Failure(409, "not-over", "the record holds every secret: it can be had once the game is over")

@@ -39,6 +39,9 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     chat_burst: Count = 8
     http_rate: Positive = 50.0
     http_burst: Count = 200
+    replay_rate: Positive = 2.0
+    """Whole replays and records a second for one address, over a longer time: they are work."""
+    replay_burst: Count = 30
     create_rate: Positive = 0.5
     """New games a second from one address, over a longer time."""
     create_burst: Count = 30

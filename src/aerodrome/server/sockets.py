@@ -43,6 +43,9 @@ async def game_socket(socket: Line, desk: AtDesk, game: FromPath[str]) -> None:
         await socket.close(outbox.FLOOD)  # before it is accepted: the browser sees a 403
         return
     await socket.accept()
+    if not desk.has_room_for(socket):
+        await _close(socket, outbox.FLOOD)
+        return
     try:
         table = await desk.hall.find(game)
     except (StoreDown, Unplayable) as error:

@@ -22,7 +22,7 @@ def tags() -> set[str]:
     """Every id that a test is marked with."""
     marks = (
         mark
-        for path in (ROOT / "tests").rglob("test_*.py")
+        for path in (ROOT / "tests" / "rulebook").rglob("test_*.py")
         for mark in re.findall(r"mark\.ledger\(([^)]*)\)", path.read_text("utf-8"))
     )
     return {name for mark in marks for name in re.findall(r'"([^"]+)"', mark)}

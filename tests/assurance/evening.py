@@ -47,6 +47,7 @@ class Evening:
         self.resent = 0
         self.chance = random.Random(seed)
         self._goal = 0
+        self._over = False
         self._news = asyncio.Condition()
 
     @property
@@ -97,7 +98,9 @@ class Evening:
             async with self._news:
                 self._goal = len(self.acknowledged) + self.chance.randint(1, 2 * every)
                 self._news.notify_all()
-                await self._news.wait_for(lambda: len(self.acknowledged) >= self._goal)
+                await self._news.wait_for(lambda: self._over or len(self.acknowledged) >= self._goal)
+                if self._over:
+                    return
             await asyncio.sleep(self.chance.random() * 0.02)
             server = self.chance.choice(self.servers)
             await asyncio.to_thread(server.kill)
@@ -118,12 +121,10 @@ class Evening:
         try:
             await asyncio.wait_for(asyncio.gather(*(seated(number) for number in range(games))), LONGEST)
         finally:
-            killer.cancel()
-            await asyncio.gather(killer, return_exceptions=True)
-            for server in self.servers:
-                if not server.running:  # killed, and not yet up again
-                    server.start()
-                await asyncio.to_thread(server.wait)
+            async with self._news:
+                self._over = True
+                self._news.notify_all()
+            await killer
 
 
 class Seat:

@@ -91,6 +91,20 @@ def test_r13_chat_presence_and_seats_cross_over(servers: list[Server]) -> None:
         _present(first, ["entente"], 1)
 
 
+def test_r13_what_one_server_was_told_the_other_knows_at_once(servers: list[Server]) -> None:
+    one, two = servers
+    table = one.create({"entente": "here", "central": "link"})
+    with at(two, table).sit("entente") as first:
+        friend = table.claim("central")
+        with at(two, table).sit("central", friend) as second:
+            assert second.prompts
+        with table.sit("central", friend) as second:
+            first.answer_all()
+            second.answer_all()
+        steps = [len(at(server, table).get("/replay").json["steps"]) for server in servers]
+        assert steps == [2, 2]
+
+
 def _present(player: Player, seats: list[str], watchers: int) -> None:
     while True:
         told = player.until("present")

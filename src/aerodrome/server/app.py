@@ -7,6 +7,7 @@ import contextlib
 import gc
 import logging
 import secrets
+import sys
 from collections.abc import AsyncIterator
 
 import msgspec
@@ -141,6 +142,7 @@ def _spare_the_collector() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(10_000, 20, 200)
+    sys.setswitchinterval(0.0005)
 
 
 def from_environment() -> Litestar:

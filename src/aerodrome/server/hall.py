@@ -40,6 +40,9 @@ class Hall:
     async def find(self, game: str) -> Table | None:
         """The table of a game, woken up if need be; None if there is no such game."""
         if (table := self.tables.get(game)) is not None:
+            table.used = time.monotonic()
+            if self.store.is_postgres:
+                await self._catch_up(table)
             return table
         if not is_game_id(game):
             return None
@@ -55,14 +58,21 @@ class Hall:
             return None
         table = Table(self.store, stored.row, stored.seats, await folding.start(self.store, stored.row))
         table.fold(stored)
+        self._put_up(table)
+        if self.store.is_postgres:
+            await self._catch_up(table)
+        return table
+
+    async def _catch_up(self, table: Table) -> None:
+        """Somebody comes who may know more than this server: what another one has stored is read, not waited for."""
+        await table.catch_up()
+        await self.reseat(table.id)
+
+    def _put_up(self, table: Table) -> None:
         table.changed = self._changed
         table.presence.share = lambda here: self.shared(table, here)
-        self.tables[game] = table
+        self.tables[table.id] = table
         self._changed(table)
-        if self.store.is_postgres:  # something may have come to another server since
-            await table.catch_up()
-            await self.reseat(game)
-        return table
 
     def _changed(self, table: Table) -> None:
         for watcher in self.watchers:
@@ -139,8 +149,9 @@ class Hall:
             seated.append(seat)
             if secret:
                 invites[name] = secret
-        due = None if row.timer is None else row.created + row.timer
-        await self.store.create(row, tuple(seated), standing(game, due))
+        table = Table(self.store, row, {seat.name: seat for seat in seated}, game)
+        await self.store.create(row, tuple(seated), standing(game, table.due))
+        self._put_up(table)
         return invites
 
     async def hand_over(self, table: Table, wanted: Hand, caller: str) -> dict[str, str]:

@@ -2,6 +2,7 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+INSTALL = $(BIN)/python -m pip install --quiet --disable-pip-version-check
 GAMES ?= 1000
 PAIRS ?= 10000
 
@@ -11,15 +12,21 @@ NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web
 CLIENT := $(shell find web -type f -not -path '*/node_modules/*' -not -name types.ts) src/aerodrome/__init__.py \
 	$(addprefix src/aerodrome/server/,calls.py lookups.py messages.py) $(wildcard src/aerodrome/cardtable/[eov]*.py)
 
-.PHONY: help play web web-test test check format fuzz oracle bench bench-server assurance records clean
+.PHONY: help play web web-test test check format fuzz oracle bench bench-server bench-client assurance records pictures clean
 
 help:  ## what there is
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 14
 
-$(VENV)/.ready: pyproject.toml
+$(VENV)/.play: pyproject.toml
+	@echo "Setting up for play: the first time this takes a minute."
 	$(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade pip
-	HATCH_BUILD_NO_HOOKS=1 $(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	$(INSTALL) --upgrade pip
+	HATCH_BUILD_NO_HOOKS=1 $(INSTALL) --editable '.[cli,server,client]'
+	touch $@
+
+$(VENV)/.ready: $(VENV)/.play
+	@echo "Setting up for work: this takes another minute or two."
+	HATCH_BUILD_NO_HOOKS=1 $(INSTALL) --editable '.[dev]'
 	touch $@
 
 play: $(STATIC)/index.html  ## open the game in the browser; PORT=8017
@@ -27,7 +34,7 @@ play: $(STATIC)/index.html  ## open the game in the browser; PORT=8017
 
 web: $(STATIC)/index.html  ## build the browser client
 
-web/node_modules/.ready: web/package-lock.json | $(VENV)/.ready
+web/node_modules/.ready: web/package-lock.json | $(VENV)/.play
 	$(NPM) ci
 	touch $@
 
@@ -39,7 +46,8 @@ web-test: web/node_modules/.ready  ## types and tests of the browser client
 	$(NPM) run check
 	$(NPM) test
 
-test: check  ## all checks and tests
+test: check web-test $(STATIC)/index.html  ## all checks and tests, in a real browser and on a real database too
+	$(BIN)/python -m tests.needs
 	$(BIN)/python -m pytest -n 2
 
 check: $(VENV)/.ready  ## style, types and layers
@@ -61,12 +69,20 @@ oracle: $(VENV)/.ready  ## 100,000 positions against the geometry oracle
 bench-server: $(VENV)/.ready  ## a full house of 300 games: how long acknowledgements and reveals take
 	$(BIN)/python -m tests.assurance.load
 
+bench-client: $(VENV)/.ready $(STATIC)/index.html  ## the first view, and frames a second with twenty airplanes
+	$(BIN)/python -m tests.needs
+	$(BIN)/python -m tests.browser.speed
+
 bench: $(VENV)/.ready  ## speed beside other environments, in one run
 	$(BIN)/aerodrome bench
 
 assurance: fuzz oracle  ## the full counts of what the tests take a share of
 	AERODROME_PAIRS=$(PAIRS) $(BIN)/python -m pytest tests/properties/test_secrets.py
 	AERODROME_ASSURANCE=full $(BIN)/python -m pytest tests/assurance
+
+pictures: $(VENV)/.ready $(STATIC)/index.html  ## take the README's pictures anew, from the running client
+	$(BIN)/python -m tests.needs
+	$(BIN)/python -m tests.browser.pictures
 
 records: $(VENV)/.ready  ## write the golden games anew; read the difference before committing
 	$(BIN)/python -m tests.records.write

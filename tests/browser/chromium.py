@@ -1,4 +1,4 @@
-"""Chromium for the tests: players with a window of their own, who write down what the page complains about and hears."""
+"""Chromium for the tests: players with a window of their own, who note what the page complains about and hears."""
 
 from __future__ import annotations
 
@@ -86,6 +86,15 @@ class Player:
         else:
             found.click()
 
+    def choose(self, name: str) -> None:
+        """Press the button or link of this name."""
+        page = self.page
+        found = page.get_by_role("button", name=name).or_(page.get_by_role("link", name=name)).first
+        if self.touches:
+            found.tap()
+        else:
+            found.click()
+
     def messages(self, kind: str) -> list[dict[str, Any]]:
         """The messages of a kind that the server has sent."""
         return [found for found in map(json.loads, self.heard) if found["type"] == kind]
@@ -103,7 +112,8 @@ class Player:
     def kept(self) -> str:
         """All that the page holds where somebody could look: document, storage, address."""
         text: str = self.page.evaluate(
-            "document.documentElement.outerHTML + JSON.stringify([{...localStorage}, {...sessionStorage}, location.href])"
+            "document.documentElement.outerHTML"
+            " + JSON.stringify([{...localStorage}, {...sessionStorage}, location.href])"
         )
         return text
 

@@ -15,7 +15,7 @@ DEBRIEF = "a[href^='#/debrief/']"
 @pytest.mark.parametrize("window", ["desk-still", "phone"])
 def test_fly_now_to_the_debrief(arrive: Arrive, window: Window) -> None:
     player = arrive(window)
-    player.press("text=Skip the lesson")
+    player.choose("Skip the lesson")
     flying.fly_until_over(player)
     player.press(DEBRIEF)
     expect(player.page.get_by_role("heading", level=1)).to_be_visible()
@@ -35,7 +35,7 @@ def test_fly_by_keyboard_alone(arrive: Arrive) -> None:
 
 def test_the_film_can_be_stopped_stepped_and_skipped(arrive: Arrive) -> None:
     player = arrive("desk")
-    player.press("text=Skip the lesson")
+    player.choose("Skip the lesson")
     flying.plan(player)
     bar = player.page.get_by_role("toolbar", name="What happened")
     bar.get_by_role("button", name="Pause (space)").click()
@@ -51,7 +51,7 @@ def test_the_film_can_be_stopped_stepped_and_skipped(arrive: Arrive) -> None:
 
 def test_a_card_that_cannot_be_laid_says_why(arrive: Arrive) -> None:
     player = arrive()
-    player.press("text=Skip the lesson")
+    player.choose("Skip the lesson")
     flying.wait_for(player, "plan")
     player.page.locator('[data-kind="immelmann"]').click(force=True)  # it is marked as disabled, and answers
     expect(player.page.get_by_text("an Immelmann needs a straight just before it")).to_be_visible()
@@ -61,8 +61,8 @@ def test_a_card_that_cannot_be_laid_says_why(arrive: Arrive) -> None:
 def test_one_screen_for_two_has_a_curtain_between_them(arrive: Arrive) -> None:
     player = arrive(path="#/brief/duel-pack/face-to-face")
     for seat in ("entente", "central"):
-        player.page.locator(f'input[name="seat-{seat}"][value="here"]').check(force=True)
-    player.press("text=Start the game")
+        player.page.locator(f'input[name="seat-{seat}"][value="here"]').press(" ")
+    player.choose("Start the game")
     flying.wait_for(player, "curtain")
     assert not player.page.locator("[data-guide]").count()
     player.press("section.curtain button")
@@ -78,9 +78,9 @@ def test_one_screen_for_two_has_a_curtain_between_them(arrive: Arrive) -> None:
 
 def test_the_first_flight_is_led_from_step_to_step(arrive: Arrive) -> None:
     player = arrive()
-    player.press("text=Fly now")
+    player.choose("Fly now")
     guide = player.page.get_by_role("region", name="First flight")
-    seen = []
+    seen: list[str] = []
     for _ in range(200):
         if not guide.count():
             if seen:

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import os
 import random
+from itertools import takewhile
 
 import msgspec
 from msgspec.structs import replace
 
 from aerodrome.cardtable.engine import CardTable
+from aerodrome.cardtable.events import PhaseEnded
+from aerodrome.cardtable.orders import Plan
 from aerodrome.cardtable.state import Airplane, Held, State
 from aerodrome.games import Game
 from aerodrome.kernel.dice import make_seed
 from aerodrome.kernel.game import Game as KernelGame
-from aerodrome.kernel.prompt import Order, Refusal
+from aerodrome.kernel.prompt import Order, Prompt
+from tests.harness import submit
 from tests.properties.worlds import begin, random_moments, worlds
 
 PAIRS = int(os.environ.get("AERODROME_PAIRS", "2000"))
@@ -96,30 +100,56 @@ def test_changing_hidden_data_changes_no_byte_for_another_seat() -> None:
 
 
 def test_events_before_a_reveal_do_not_depend_on_the_plan_or_the_seed() -> None:
-    """Two games that differ in one seat's sealed plan and in the seed tell another seat the same, event by event."""
+    """Two games that differ in the sealed plans of others and in the seed tell a seat the same, event by event."""
     choices = random.Random(1918)
     for _ in range(200):
         seed = choices.randrange(10**9)
         world = choices.choice(worlds())
         games = [begin(world, seed), begin(world, seed + 1)]
-        fate = choices.randrange(10**9)
+        mine = games[0].seats[0]
         for game in games:
-            while game.prompts() and game.prompts()[0].asks != "plan":
+            while game.prompts()[0].asks != "plan":
                 prompt = game.prompts()[0]
-                game.submit(prompt.seat, Order(prompt.id, prompt.default))
-            hand = random.Random(fate)
-            mine = game.seats[0]
-            plan = random.Random(game.seed)
+                submit(game, prompt, prompt.default)
             for prompt in game.prompts():
                 if prompt.seat != mine:
-                    answer = game.submit(prompt.seat, Order(prompt.id, plan.choice(prompt.choices)))
-                    assert not isinstance(answer, Refusal)
-            hand.random()
+                    submit(game, prompt, choices.choice(prompt.choices))
         one, other = games
-        mine = one.seats[0]
         assert encode(one.seen(mine)) == encode(other.seen(mine))
         assert encode(one.seen(None)) == encode(other.seen(None))
         assert told(one, mine) == told(other, mine)
+
+
+def test_the_cards_not_yet_revealed_change_nothing_in_the_phase_before() -> None:
+    """Two plans with the same first card: up to the end of the phase all others see the same happen."""
+    choices = random.Random(1919)
+    compared = 0
+    while compared < PAIRS // 10:
+        for moment in random_moments(begin(choices.choice(worlds()), choices.randrange(10**9)), choices):
+            prompts = moment.prompts()
+            flying = sum(unit.in_play for unit in moment.state.airplanes())
+            if choices.random() < 0.3 or prompts[0].asks != "plan" or len(prompts) < flying:
+                continue
+            planner = choices.choice(prompts)
+            seat = choices.choice([name for name in (*moment.seats, None) if name != planner.seat])
+            first, second = two_alike(planner, choices)
+            answers = [(prompt, choices.choice(prompt.choices)) for prompt in prompts if prompt is not planner]
+            heard = []
+            for plan in (first, second):
+                game = moment.clone()
+                submit(game, planner, plan)
+                happened = [event for prompt, choice in answers for event in submit(game, prompt, choice)]
+                phase = takewhile(lambda event: not isinstance(event, PhaseEnded), happened)
+                heard.append(encode([event for event in phase if event.seen_by(seat)]))
+            assert heard[0] == heard[1], (moment.origin, moment.turn, seat)
+            compared += 1
+
+
+def two_alike(prompt: Prompt, choices: random.Random) -> tuple[Plan, Plan]:
+    """Two plans on offer that begin with the same card."""
+    plans = [choice for choice in prompt.choices if isinstance(choice, Plan)]
+    one = choices.choice(plans)
+    return one, choices.choice([plan for plan in plans if plan.cards[0] == one.cards[0]])
 
 
 def test_whatever_is_imagined_looks_the_same_to_the_one_who_imagines() -> None:

@@ -179,8 +179,7 @@ def test_a_write_that_fails_is_no_end_of_the_writer(tmp_path: Path) -> None:
 
 def test_only_the_newest_chat_is_kept(tmp_path: Path) -> None:
     async def work(store: Store) -> int:
-        for n in range(KEPT + 20):
-            await store.say(GAME, SaidLine("entente", f"line {n}", n))
+        await asyncio.gather(*(store.say(GAME, SaidLine("entente", f"line {n}", n)) for n in range(KEPT + 20)))
         assert [line.text for line in (await store.chat(GAME)).values()][-1] == f"line {KEPT + 19}"
 
         def count(connection: Connection) -> int:

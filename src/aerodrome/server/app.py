@@ -23,7 +23,6 @@ from aerodrome.server.desk import Desk, Failure
 from aerodrome.server.folding import Unplayable
 from aerodrome.server.hall import Hall
 from aerodrome.server.limits import BODY
-from aerodrome.server.nodes import Nodes
 from aerodrome.server.pages import SECURITY, Pages
 from aerodrome.server.routes import HANDLERS, JSON
 from aerodrome.server.settings import Settings
@@ -79,6 +78,8 @@ def create_app(settings: Settings) -> Litestar:
         app.state.desk = Desk(settings, hall, bots, clocks)
         chores = [hall.sweep(), clocks.watch()]
         if store.is_postgres:
+            from aerodrome.server.nodes import Nodes  # not above: a server at home does without PostgreSQL's packages
+
             nodes = Nodes(hall)
             chores += [nodes.listen(settings.database), nodes.remind()]
         tasks = [asyncio.create_task(chore) for chore in chores]

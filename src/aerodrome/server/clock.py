@@ -33,6 +33,8 @@ class Clocks:
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self._until: dict[str, float] = {}
         self._tasks: set[asyncio.Task[None]] = set()
+        self._hopeless: set[str] = set()
+        """Games of other rules, which need not be tried again."""
 
     def wind(self, table: Table) -> None:
         """Called when a table is ready and after each resolution."""
@@ -91,10 +93,11 @@ class Clocks:
             await asyncio.sleep(LOOK)
 
     async def _wake(self, game: str) -> None:
-        if game not in self._hall.tables:
+        if game not in self._hall.tables and game not in self._hopeless:
             try:
                 await self._hall.find(game)
             except Unplayable as error:
+                self._hopeless.add(game)
                 log.warning("game %s cannot be opened: %s", game, error)
 
     def stop(self, game: str) -> None:

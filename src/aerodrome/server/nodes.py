@@ -79,5 +79,5 @@ class Nodes:
                 await self._hall.reseat(game)
             elif what == "present" and table.presence.heard(node, msgspec.json.decode(said, type=Here)):
                 self.share(table, table.presence.here())
-        except (StoreDown, Unplayable) as error:
+        except (StoreDown, Unplayable, msgspec.MsgspecError) as error:
             log.warning("could not catch up with %s: %s", game, error)

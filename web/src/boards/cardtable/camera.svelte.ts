@@ -10,8 +10,9 @@ const SETTLE = 140
 const LEAST = 0.12
 const MOST = 6
 const MARGIN = 26
-/** What the board's own buttons take up on its right. */
-const TOOLS = 56
+/** What the board's own buttons take up: on its right, or on a narrow board above. */
+const TOOLS = 54
+const NARROW = 600
 
 export class Camera {
   /** The board on the screen, pixels. */
@@ -48,18 +49,25 @@ export class Camera {
 
   #lying(fromNorth: boolean): number {
     const { width, height } = this.table
-    const { width: w, height: h } = this.size
-    const upright = Math.min((w - TOOLS) / width, h / height)
-    const across = Math.min((w - TOOLS) / height, h / width)
+    const { width: w, height: h } = this.#room
+    const upright = Math.min(w / width, h / height)
+    const across = Math.min(w / height, h / width)
     return (across > upright * 1.15 ? 90 : 0) + (fromNorth ? 180 : 0)
+  }
+
+  /** What is left of the board beside its buttons. */
+  get #room(): Size {
+    const { width, height } = this.size
+    return width < NARROW ? { width, height: height - TOOLS } : { width: width - TOOLS, height }
   }
 
   fit(): void {
     const sideways = this.turn % 180 !== 0
     const wide = sideways ? this.table.height : this.table.width
     const high = sideways ? this.table.width : this.table.height
+    const { width, height } = this.#room
     this.#moved = false
-    this.#set(Math.min((this.size.width - MARGIN - TOOLS) / wide, (this.size.height - MARGIN) / high), -TOOLS / 2, 0)
+    this.#set(Math.min((width - MARGIN) / wide, (height - MARGIN) / high), (width - this.size.width) / 2, (this.size.height - height) / 2)
     this.#settle()
   }
 

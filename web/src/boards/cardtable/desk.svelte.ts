@@ -98,7 +98,6 @@ export class Desk {
   async answer({ choice }: Answer): Promise<void> {
     const prompt = this.decision?.prompt
     if (!prompt || this.busy) return
-    this.film.skip()
     this.busy = true
     const refused = await this.match.order(prompt.id, choice)
     this.busy = false
@@ -114,6 +113,7 @@ export class Desk {
   }
 
   get choices(): Record<string, string> {
+    if (this.film.running) return {}
     const answers = this.decision?.answers ?? []
     return Object.fromEntries(answers.flatMap((one) => (one.unit ? [[one.unit, one.key]] : [])))
   }
@@ -122,7 +122,7 @@ export class Desk {
 
   pick(id: string): void {
     if (this.measuring) return this.#measureFrom(id)
-    const chosen = this.decision?.answers.find((one) => one.unit === id)
+    const chosen = this.film.running ? undefined : this.decision?.answers.find((one) => one.unit === id)
     if (chosen) return void this.answer(chosen)
     const plan = this.planner.prompts.find((prompt) => prompt.about === id)
     if (plan) this.planner.at = plan.id

@@ -24,6 +24,9 @@ export function drawing(model: string): Drawing {
   return known
 }
 
+/** From far away an airplane is drawn larger than its card, to be known by its shape: how much, at so many pixels a millimetre. */
+export const magnified = (drawn: number): number => Math.min(1.5, Math.max(1, 0.78 / drawn))
+
 /** Millimetres of the table for a metre of the airplane: big ones are drawn smaller, so that they fit their cards. */
 function scale({ span }: Silhouette): number {
   return (span > BIG ? 79 * (span / 25) ** 0.25 : 40.5 * (span / 8.5) ** 0.3) / span

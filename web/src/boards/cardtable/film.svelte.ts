@@ -3,6 +3,7 @@ import type { View } from '../../net/types'
 import { settings } from '../../settings.svelte'
 import { beats, type Beat } from './film'
 import { along, still, type Shown } from './path'
+import { phaseOf } from './turn'
 
 interface Reel {
   before: View
@@ -37,6 +38,12 @@ export class Film {
 
   get running(): boolean {
     return this.beat !== null
+  }
+
+  /** The phase that is seen. */
+  get phase(): number {
+    const { beat } = this
+    return beat && beat.kind !== 'show' && beat.kind !== 'burn' && beat.kind !== 'quiet' ? beat.phase : phaseOf(this.view)
   }
 
   /** Shows a view at once, without a film. */

@@ -38,8 +38,10 @@ export function keysOf(desk: Desk, windows: Windows): (event: KeyboardEvent) => 
     const prompt = planner.open ? planner.prompt : null
     const deck = prompt && desk.catalogue.decks[planner.modelOf(prompt)?.deck ?? '']
     const kind = deck && Object.keys(deck).find((one) => keyOf(one) === key.toUpperCase())
-    if (kind) planner.lay(kind)
-    return !!kind
+    if (!kind) return false
+    film.skip()
+    planner.lay(kind)
+    return true
   }
   const act = (key: string, onButton: boolean): boolean => {
     if (key === 'Escape') {
@@ -55,12 +57,16 @@ export function keysOf(desk: Desk, windows: Windows): (event: KeyboardEvent) => 
     }
     if (key === 'Enter') {
       if (onButton) return false
+      if (film.running) {
+        film.skip()
+        return true
+      }
       if (desk.decision) return desk.answerBy(key)
       void planner.seal()
       return true
     }
     if (lay(key)) return true
-    if (desk.decision && key !== '0' && desk.answerBy(key)) return true
+    if (desk.decision && !film.running && key !== '0' && desk.answerBy(key)) return true
     const run = plain[key.length === 1 ? key.toLowerCase() : key]
     run?.()
     return run !== undefined

@@ -18,9 +18,9 @@ from aerodrome.lab.bench import RULES, SCENARIO, Bench
 from aerodrome.lab.bench import bench as measure
 
 HELP = """
-How fast random games go on one core, beside PettingZoo's connect_four and Catanatron in the same run.
+Measure the speed of play beside two known projects.
 
-The runners take turns for some rounds, so that a busy moment of the machine hits all of them; the median counts.
+Random games are played on one core, and in the same run PettingZoo's connect_four and Catanatron. The runners take turns for some rounds, so that a busy moment of the machine hits all of them; the median counts.
 
 Examples:
 
@@ -40,8 +40,10 @@ def add_to(app: typer.Typer) -> None:
 
 
 def bench(
-    seconds: Annotated[float, typer.Option(min=0.05, max=600, help="How long each runner plays in a round.")] = 2.0,
-    rounds: Annotated[int, typer.Option(min=1, max=1000, help="How often each of them plays.")] = 5,
+    seconds: Annotated[
+        float, typer.Option(min=0.05, max=600, metavar="S", help="How long each runner plays in a round.")
+    ] = 2.0,
+    rounds: Annotated[int, typer.Option(min=1, max=1000, metavar="N", help="How often each of them plays.")] = 5,
     profile: Annotated[bool, typer.Option("--profile", help="Also say where the time goes.")] = False,
     as_json: AsJson = False,
 ) -> None:

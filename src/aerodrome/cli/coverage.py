@@ -17,9 +17,9 @@ from aerodrome.cli.options import AsJson, console
 from aerodrome.cli.tables import new_table
 
 HELP = """
-How many lines of each rulebook's ledger have a test that carries their id, and which have none.
+Which lines of the rulebooks have a test.
 
-It reads docs/ledger and tests of a source checkout. With a BOOK, such as DP, it shows every line and its tests.
+For each rulebook: the lines of its ledger, how many have a test that carries their id, and which have none. It reads docs/ledger and tests of a source checkout. With a BOOK, such as DP, it shows every line and its tests.
 
 Examples:
 

@@ -10,6 +10,7 @@ from rich.console import Console
 
 from aerodrome.cardtable.ww1 import CHOOSABLE, PRESETS, RULES
 from aerodrome.games import BadFile, RuleConflict
+from aerodrome.kernel.rules import BASE
 from aerodrome.server.settings import data_folder
 
 Packs = Annotated[
@@ -56,10 +57,10 @@ def all_packs(ctx: typer.Context, own: list[Path] | None = None) -> tuple[Path, 
 
 
 def chosen_rules(said: str | None) -> str | tuple[str, ...] | None:
-    """A preset's name, or rule ids divided by commas."""
+    """A preset's name, or rule ids divided by commas; ``core`` is there anyway."""
     if said is None or said in PRESETS:
         return said
-    names = tuple(name.strip() for name in said.split(",") if name.strip())
+    names = tuple(name.strip() for name in said.split(",") if name.strip() not in ("", BASE))
     for name in names:
         if name not in RULES:
             raise RuleConflict(

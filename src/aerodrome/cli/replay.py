@@ -18,7 +18,7 @@ from aerodrome.cli.verify import ScenarioFile, at_hand
 from aerodrome.games import BadFile, BadRecord, Game, Record
 
 HELP = """
-Watch a recorded game in the terminal, with the table drawn.
+Watch a recorded game in the terminal.
 
 \b
 Keys:

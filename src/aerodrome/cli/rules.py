@@ -18,7 +18,7 @@ from aerodrome.cli.tables import new_table
 from aerodrome.games import RuleConflict
 from aerodrome.kernel.rules import BASE, Rule
 
-HELP = "Rules: what can be played, which lines of the rulebooks are tested, and who decides what."
+HELP = "The rules: listed, shown, tested, and who decides."
 LIST_HELP = """
 Every rule, how it comes into a game, and the presets.
 

@@ -19,9 +19,9 @@ from aerodrome.cli.portrait import portrait
 from aerodrome.cli.tables import new_table
 from aerodrome.games import BadFile, RuleConflict
 
-HELP = "Scenarios: what there is to play, one of them in full, and whether files of your own are right."
+HELP = "What there is to play, and your own files checked."
 LIST_HELP = """
-Every scenario on hand, shipped or of your own packs, with its variants.
+Every scenario on hand, with its variants.
 
 Examples:
 
@@ -31,7 +31,7 @@ Examples:
   aerodrome scenarios list --json
 """
 SHOW_HELP = """
-A scenario in full: the table drawn, who flies what, how it ends, what counts, and its variants.
+A scenario in full, with its table drawn.
 
 Examples:
 
@@ -41,9 +41,9 @@ Examples:
   aerodrome scenarios show my/scenario.toml
 """
 CHECK_HELP = """
-Whether scenario files, or whole packs, are right: every fault with its file, line or field, and reason.
+Whether scenario files, or whole packs, are right.
 
-A file inside a pack is read with that pack laid over the shipped cards. The exit code is 0 when all are right.
+What is wrong is named with its file, line or field, and reason. A file inside a pack is read with that pack laid over the shipped cards. The exit code is 0 when all are right.
 
 Examples:
 

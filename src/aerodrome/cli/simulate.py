@@ -21,9 +21,10 @@ from aerodrome.lab.simulate import Match
 from aerodrome.lab.simulate import simulate as play_all
 
 HELP = f"""
-Play a scenario many times and sum up: wins by agent and side with their 95 % interval, shots, hits, endings.
+Play a scenario many times and sum it up.
 
-The agents are {", ".join(players.AGENTS)}. The same seed gives the same games and the same summary whatever the
+The summary has the wins by agent and side with their 95 % interval, draws, points, shots, hits and endings. The agents
+are {", ".join(players.AGENTS)}. The same seed gives the same games and the same summary whatever the
 number of processes. Ctrl-C ends it with the games played so far.
 
 Examples:
@@ -44,13 +45,13 @@ def add_to(app: typer.Typer) -> None:
 def simulate(
     ctx: typer.Context,
     scenario: Annotated[str, typer.Argument(metavar="SCENARIO", help="Its id, or a file.")],
-    games: Annotated[int, typer.Option(min=1, max=10_000_000, help="How many to play.")] = 100,
+    games: Annotated[int, typer.Option(min=1, max=10_000_000, metavar="N", help="How many to play.")] = 100,
     agents: Annotated[
         str, typer.Option(metavar="A,B", help="For the Entente and for the Central Powers; one name plays both.")
     ] = "heuristic,random",
     seed: Annotated[str, typer.Option(metavar="TEXT", help="What all chance follows from.")] = "1",
     jobs: Annotated[
-        int | None, typer.Option(min=1, max=256, help="Processes; without, one for each core.", show_default=False)
+        int | None, typer.Option(min=1, max=256, metavar="N", help="Processes; without, one for each core.")
     ] = None,
     swap: Annotated[bool, typer.Option("--swap", help="The agents change sides after every game.")] = False,
     variant: Variant = None,

@@ -14,7 +14,9 @@ from aerodrome.cli.options import Packs, all_packs, console
 from aerodrome.games import BadFile, BadRecord, Record
 
 HELP = """
-Play records again from their seeds and compare every order, every digest, the seed and the outcome.
+Check that records of games are true.
+
+They are played again from their seeds, and every order, every digest, the seed and the outcome are compared.
 
 The exit code is 0 when all are true, 1 when one is false, 2 when one cannot be read or played again here.
 

@@ -6,9 +6,10 @@ import signal
 import threading
 import time
 from collections.abc import Callable, Generator, Iterator
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
+from itertools import islice
 from multiprocessing import get_context
 from multiprocessing.synchronize import Event as Flag
 from pathlib import Path
@@ -148,15 +149,16 @@ def _in_a_pool(match: Match, jobs: int) -> Generator[list[Played]]:
     context = get_context("spawn")
     stop = context.Event()
     size = max(1, min(LARGEST_BATCH, match.games // (jobs * 8)))
+    batches = (range(first, min(first + size, match.games)) for first in range(0, match.games, size))
     with ProcessPoolExecutor(jobs, context, _enter, (stop,)) as pool:
-        with _deaf():
-            waiting = [
-                pool.submit(_batch, match, range(first, min(first + size, match.games)))
-                for first in range(0, match.games, size)
-            ]
+        with _deaf():  # each of the first batches starts a process
+            waiting = {pool.submit(_batch, match, numbers) for numbers in islice(batches, jobs)}
         try:
-            for done in as_completed(waiting):
-                yield done.result()
+            while waiting:
+                waiting |= {pool.submit(_batch, match, numbers) for numbers in islice(batches, 2 * jobs - len(waiting))}
+                done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+                for batch in done:
+                    yield batch.result()
         except BrokenProcessPool:
             raise BadMatch("a process of the simulation was killed; fewer jobs may be easier on the machine") from None
         finally:

@@ -153,15 +153,14 @@ async def run(server: Server, games: int, seconds: float, think: float) -> str:
     try:
         until = time.monotonic() + LONGEST - seconds
         while house.measured.games < games:
-            failed = next((place for place in places if place.done()), None)
-            if failed is not None:
-                failed.result()
+            check(places)
             assert time.monotonic() < until, f"only {house.measured.games} games could be opened"
             await asyncio.sleep(0.1)
         full = resident(server.pid)
         house.measured.clear()
         began, work = time.monotonic(), worked(server.pid)
         await asyncio.sleep(seconds)
+        check(places)
         lasted, work = time.monotonic() - began, worked(server.pid) - work
     finally:
         for place in places:
@@ -174,11 +173,18 @@ async def run(server: Server, games: int, seconds: float, think: float) -> str:
     return report(house.measured, games, lasted, work) + f"\nmemory: {memory}"
 
 
+def check(places: list[asyncio.Task[None]]) -> None:
+    """No place of the house is ever finished; one that is has failed, and says why."""
+    for place in places:
+        if place.done():
+            place.result()
+
+
 def report(measured: Measured, games: int, seconds: float, work: float) -> str:
     orders = len(measured.acknowledged)
     rows = [
         f"{games} games, {2 * games} sockets, {orders / seconds:.0f} orders/s for {seconds:.0f} s,"
-        f" {work / orders * 1000:.1f} ms of processor an order; other load on this machine: {os.getloadavg()[0]:.1f}",
+        f" {work / orders * 1000:.1f} ms of processor an order",
         f"{'':16}{'p50':>9}{'p99':>9}{'most':>9}   goal p99",
     ]
     for name, times, goal in (
@@ -196,6 +202,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=60, help="How long is measured.")
     parser.add_argument("--think", type=float, default=4, help="Seconds a player thinks, on average.")
     asked = parser.parse_args()
+    print(f"{os.cpu_count()} cores, on which {os.getloadavg()[0]:.1f} other processes want to run; SQLite", flush=True)
     with tempfile.TemporaryDirectory() as folder:
         server = Server(Path(folder), ROOMY)
         server.start()

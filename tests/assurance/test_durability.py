@@ -23,7 +23,7 @@ from tests.assurance.evening import Evening, Ordered, hold
 from tests.assurance.sizes import size
 from tests.server.running import ROOMY, Server
 
-GAMES, KILLS, EVERY = size(8, 50), size(4, 25), size(12, 20)
+GAMES, KILLS, EVERY = size(8, 50), size(4, 25), 8
 HERE = {"entente": "here", "central": "here"}
 
 

@@ -17,7 +17,7 @@ export const table = {
   replay: 'Replay',
   help: 'Keys',
   skyButton: 'In words',
-  hangar: 'Back to the hangar',
+  hangar: 'Aerodrome, back to the hangar',
   lost: 'Connection lost. Trying again…',
   watching: (count: number) => `${count} watching`,
 
@@ -26,7 +26,6 @@ export const table = {
   slot: (slot: number) => `Card ${slot}`,
   emptySlot: (slot: number) => `Card ${slot}: empty`,
   filledSlot: (slot: number, card: string) => `Card ${slot}: ${card}. Press to take it back.`,
-  card: (name: string, key: string, marks: string[], left: number) => `${name}, key ${key}${marks.map((mark) => `, ${mark}`).join('')}, ${left} left`,
   marks: { steep: 'steep', straight: 'straight', immelmann: 'Immelmann' },
   copies: (count: number) => `×${count}`,
   seal: 'Seal the plan',

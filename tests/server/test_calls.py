@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 
+import msgspec
 import pytest
 
 from aerodrome.games import Record, verify
+from aerodrome.server import calls, lookups
 from aerodrome.server.app import create_app
 from aerodrome.server.openapi import CALLS
 from aerodrome.server.settings import Settings
@@ -206,6 +208,20 @@ def test_the_schema_names_every_call_there_is(server: Server) -> None:
     }
     assert refs
     assert all(ref.rpartition("/")[2] in schemas for ref in refs)
+
+
+def test_answers_are_what_the_schema_says(server: Server) -> None:
+    table = server.create(HERE)
+    table.play_out()
+    answered = 0
+    for call in CALLS:
+        kind = getattr(calls, call.answers, None) or getattr(lookups, call.answers, None)
+        if call.method == "get" and kind is not None:
+            answer = server.call("GET", call.path.replace("{game}", table.id), token=table.token)
+            assert answer.status == call.status
+            assert msgspec.json.encode(msgspec.json.decode(answer.body, type=kind)) == answer.body, call.path
+            answered += 1
+    assert answered == 7
 
 
 def test_both_seats_at_one_browser_are_hot_seat(server: Server) -> None:

@@ -49,21 +49,27 @@ def lay(player: Player, *kinds: str) -> None:
 
 
 def lay_one(player: Player, kind: str, place: int) -> None:
+    """This card, or where damage forbids it another."""
+    usable = player.page.locator('[data-guide="hand"] [data-kind][aria-disabled="false"]')
+    expect(usable.first).to_be_visible()
+    kinds = [str(card.get_attribute("data-kind")) for card in usable.all()]
+    kind = kind if kind in kinds else kinds[0]
     player.press(f'[data-guide="hand"] [data-kind="{kind}"]')
     expect(player.page.locator(f'[data-slot="{place}"] [data-card="{kind}"]')).to_be_visible()
 
 
 def seal(player: Player) -> None:
+    """And wait until it is taken."""
     player.press('[data-guide="seal"]')
+    player.page.wait_for_function(SEALED)
 
 
 def plan(player: Player, kinds: tuple[str, ...] = CIRCLE) -> None:
     """Plan for every airplane of the seat."""
     wait_for(player, "plan")
-    for _ in range(max(1, player.page.get_by_role("tab").count())):
+    for _ in range(max(1, player.page.locator("[role=tab]:not(:has(.done))").count())):
         lay(player, *kinds)
         seal(player)
-        player.page.wait_for_function(SEALED)
 
 
 def decide(player: Player) -> None:

@@ -99,7 +99,7 @@ def test_a_killed_server_comes_back_with_the_sealed_plan(arrive: Arrive, server:
     for player in (host, guest):
         expect(player.page.get_by_text("Connection lost").first).to_be_visible()
     flying.lay(guest, *flying.CIRCLE)
-    flying.seal(guest)  # on its way while nobody listens
+    guest.press('[data-guide="seal"]')  # on its way while nobody listens
     server.start()
     for player in (host, guest, watcher):
         player.page.wait_for_timeout(300)

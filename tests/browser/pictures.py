@@ -1,0 +1,114 @@
+"""``make pictures``: the screens of the running client, at a desk and on a phone, into docs/pictures."""
+
+from __future__ import annotations
+
+import json
+import tempfile
+from pathlib import Path
+
+import msgspec
+from msgspec.structs import replace
+from playwright.sync_api import Browser
+
+from aerodrome import agents
+from aerodrome.cardtable.orders import Plan
+from aerodrome.cardtable.view import View
+from aerodrome.kernel.prompt import Prompt
+from tests.browser import flying
+from tests.browser.chromium import ROOT, Player, Window, chromium
+from tests.server.running import ROOMY, Server
+
+FOLDER = ROOT / "docs" / "pictures"
+WINDOWS: dict[Window, str] = {"desk-still": "desk", "phone": "phone"}
+
+
+def take(player: Player, name: str) -> None:
+    player.page.wait_for_timeout(600)
+    player.page.screenshot(path=FOLDER / f"{name}.png", animations="disabled")
+    print(f"docs/pictures/{name}.png", flush=True)
+
+
+def pages(player: Player, size: str) -> None:
+    player.go()
+    player.page.wait_for_selector("text=Scenarios")
+    take(player, f"hangar-{size}")
+    player.go("#/brief/duel-pack/bullets-in-the-mud")
+    player.page.wait_for_selector("text=Who flies")
+    take(player, f"briefing-{size}")
+
+
+def advised(player: Player) -> tuple[str, ...]:
+    """The plan that a computer player would lay in this player's place, for the airplane that is asked about."""
+    told = next(said for said in reversed([json.loads(frame) for frame in player.heard]) if "view" in said)
+    sealed = player.page.locator("[role=tab]:has(.done)").count()
+    asked = [prompt for prompt in told["prompts"] if prompt["asks"] == "plan"][sealed]
+    tree = asked["tree"]
+    plans = tuple(Plan((a, b, c)) for a, more in tree.items() for b, thirds in more.items() for c in thirds)
+    prompt = Prompt(asked["id"], asked["seat"], "plan", asked["about"], plans, plans[0])
+    choice = agents.make("heuristic", 1).decide(prompt, msgspec.convert(told["view"], View))
+    assert isinstance(choice, Plan)
+    return choice.cards
+
+
+def fly(player: Player, turns: int) -> bool:
+    """Some turns flown well; whether the game goes on."""
+    while flying.wait_for(player, "plan", "decision", "over") != "over":
+        if flying.asked(player) == "decision":
+            flying.decide(player)
+            player.page.wait_for_timeout(100)
+            continue
+        if not turns:
+            return True
+        turns -= 1
+        for _ in range(max(1, player.page.get_by_role("tab").count())):
+            flying.lay(player, *advised(player))
+            flying.seal(player)
+    return False
+
+
+def fight(player: Player, size: str) -> None:
+    """A fight of two against two, from the planning to the debrief and back in the replay."""
+    player.go("#/brief/duel-pack/face-to-face?variant=squadrons")
+    player.page.locator('input[name="preset"][value="full"]').press(" ")
+    player.page.get_by_label("Name of the game").fill(f"pictures {size}")
+    player.choose("Start the game")
+    fly(player, 3)
+    flying.lay(player, *advised(player))
+    take(player, f"table-{size}")
+    player.choose("Clear")
+    while fly(player, 40):
+        pass
+    player.press("a[href^='#/debrief/']")
+    player.page.wait_for_selector("text=Luck")
+    take(player, f"debrief-{size}")
+    game = player.page.url.rpartition("/")[2]
+    player.go(f"#/replay/{game}/4?as=all")
+    player.page.wait_for_selector("input[type=range]")
+    take(player, f"replay-{size}")
+
+
+def lesson(browser: Browser, address: str, window: Window, size: str) -> None:
+    player = Player(browser, address, window)
+    player.go("#/first-flight")
+    player.page.wait_for_selector("text=Over the front, 1917")
+    take(player, f"lesson-{size}")
+    player.close()
+
+
+def main() -> None:
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder, chromium() as browser:
+        server = Server(Path(folder), replace(ROOMY, eager_bots=True, test_seed="pictures"))
+        server.start()
+        address = f"http://127.0.0.1:{server.port}/"
+        for window, size in WINDOWS.items():
+            player = Player(browser, address, window)
+            pages(player, size)
+            fight(player, size)
+            player.close()
+            lesson(browser, address, window, size)
+        server.stop()
+
+
+if __name__ == "__main__":
+    main()

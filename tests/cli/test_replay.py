@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import re
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -44,7 +45,7 @@ def test_a_turn_is_planned_then_moved_and_fired_phase_by_phase(game: Game) -> No
     assert titles[:2] == ["before the first turn", "planning"]
     moves = [title for title in titles if title.endswith("movement")]
     assert moves == ["phase 1, movement", "phase 2, movement", "phase 3, movement"][: len(moves)]
-    for before, title in zip(titles, titles[1:], strict=False):
+    for before, title in pairwise(titles):
         if title.endswith("fire"):
             assert before == title.replace("fire", "movement")
 

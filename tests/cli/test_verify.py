@@ -64,7 +64,9 @@ def test_the_worst_of_several_decides(record: Path) -> None:
 def test_a_record_of_a_pack_needs_the_pack(tmp_path: Path) -> None:
     file = tmp_path / "dawn.jsonl"
     new_game("examples/dawn-patrol", 1, packs=(PACK,)).record().save(file)
-    assert "its scenario examples/dawn-patrol is not at hand; --pack or --scenario says where" in refused("verify", file)
+    assert "its scenario examples/dawn-patrol is not at hand; --pack or --scenario says where" in refused(
+        "verify", file
+    )
     assert works("verify", file, "--pack", PACK).startswith("OK")
     assert works("--pack", PACK, "verify", file).startswith("OK")
 

@@ -29,9 +29,16 @@ FOLDERS = ("airplanes", "decks", "damage", "scenarios")
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON instead of tables.")]
 
 
+class Terminal(Console):
+    """A console that leaves a broken pipe to whoever runs the command: the reader, such as head, has seen enough."""
+
+    def on_broken_pipe(self) -> None:
+        raise BrokenPipeError
+
+
 def console() -> Console:
     """The terminal as it is now; tests and pipes get plain text."""
-    return Console(highlight=False)
+    return Terminal(highlight=False)
 
 
 def users_pack() -> Path:

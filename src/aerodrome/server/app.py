@@ -8,7 +8,7 @@ import gc
 import logging
 import secrets
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Coroutine
 
 import msgspec
 from litestar import Litestar, Request, Response, get
@@ -16,6 +16,7 @@ from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
 
+from aerodrome.server import reference
 from aerodrome.server.bots import Bots
 from aerodrome.server.calls import Problem
 from aerodrome.server.clock import Clocks
@@ -76,7 +77,7 @@ def create_app(settings: Settings) -> Litestar:
         hall.watchers += [clocks.wind, bots.wake]
         hall.slept = clocks.stop
         app.state.desk = Desk(settings, hall, bots, clocks)
-        chores = [hall.sweep(), clocks.watch()]
+        chores: list[Coroutine[None, None, None]] = [hall.sweep(), clocks.watch(), _prepare()]
         if store.is_postgres:
             from aerodrome.server.nodes import Nodes  # not above: a server at home does without PostgreSQL's packages
 
@@ -85,7 +86,6 @@ def create_app(settings: Settings) -> Litestar:
         tasks = [asyncio.create_task(chore) for chore in chores]
         if settings.eager_bots:
             bots.warm_up()
-        _spare_the_collector()
         logging.getLogger("uvicorn.error").addFilter(worth_noting)
         try:
             yield
@@ -138,12 +138,27 @@ def worth_noting(record: logging.LogRecord) -> bool:
     return not (record.exc_info and isinstance(record.exc_info[1], UnicodeDecodeError))
 
 
-def _spare_the_collector() -> None:
-    """Looking through all of memory for garbage takes long enough for players to notice: seldom, and not what stays."""
+async def _prepare() -> None:
+    """What can be made ready is made ready before it is asked for; then memory is kept tidy."""
+    await asyncio.to_thread(reference.warm_up)
+    await _tidy()
+
+
+async def _tidy() -> None:
+    """Collect garbage, for ever, at moments of our own choosing.
+
+    Python would look through all of memory whenever much has been made anew: a tenth of a second in a full house,
+    many times a minute. What is young is looked through every second, which takes little, and all of it every minute.
+    """
     gc.collect()
-    gc.freeze()
-    gc.set_threshold(10_000, 20, 200)
-    sys.setswitchinterval(0.0005)
+    gc.freeze()  # what was there from the beginning will stay
+    gc.disable()
+    sys.setswitchinterval(0.0005)  # the writer must not wait for the main thread, nor the other way round
+    while True:
+        for _ in range(60):
+            await asyncio.sleep(1)
+            gc.collect(1)
+        gc.collect()
 
 
 def from_environment() -> Litestar:

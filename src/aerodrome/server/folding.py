@@ -16,6 +16,7 @@ from aerodrome.server.store import GameRow, OrderRow, Store
 
 scenario = lru_cache(maxsize=64)(games.scenario)
 """Scenarios are read once: their files do not change while a server runs."""
+scenarios = lru_cache(maxsize=1)(games.scenarios)
 DEEPEST = 20
 """Games forked from forks of forks."""
 

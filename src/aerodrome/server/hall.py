@@ -83,7 +83,7 @@ class Hall:
 
     async def create(self, wanted: CreateGame, caller: str) -> tuple[str, dict[str, str]]:
         """A new game; its id and the secrets of its invites by seat."""
-        if wanted.scenario not in games.scenarios():
+        if wanted.scenario not in folding.scenarios():
             raise Malformed("bad-field", "there is no such scenario", "scenario")
         seed = self._seed(wanted.name)
         scenario = folding.scenario(wanted.scenario)

@@ -152,6 +152,13 @@ def encoded_components() -> bytes:
     return msgspec.json.encode(components())
 
 
+def warm_up() -> None:
+    """Have everything at hand before the first player asks."""
+    scenarios()
+    rules()
+    encoded_components()
+
+
 def _guns(guns: tuple[GunCard, ...]) -> tuple[GunInfo, ...]:
     return tuple(
         GunInfo(gun.name, gun.letter, gun.bearing, gun.half_width, gun.ahead, gun.right, gun.infantry) for gun in guns

@@ -106,7 +106,8 @@ async def _attend(socket: Line, desk: Desk, table: Table, peer: Peer) -> None:
 async def _send(socket: Line, peer: Peer, patience: float) -> None:
     while (text := await peer.next()) is not None:
         try:
-            await asyncio.wait_for(socket.send_data(text), patience)
+            async with asyncio.timeout(patience):
+                await socket.send_data(text)
         except TimeoutError:
             peer.close(outbox.TOO_SLOW)
             return

@@ -17,7 +17,9 @@ IDS = ["x", "%00", "..%2f"]
 TAILS = ["?as=all", "?as=%FF", "?as=entente", "?seat=x&seat=y", "/", "//", "?" + "a" * 3000]
 HEADERS = ["Cookie", "Authorization", "Origin", "Content-Type", "If-None-Match", "X-Forwarded-For"]
 ODD = ["", "x", "Bearer", "Bearer " + "x" * 43, "aerodrome=" + "x" * 43, "a" * 3000]
-METHODS = ["GET", "POST", "POST", "PUT", "DELETE", "PATCH", "HEAD", "OPTIONS"]
+METHODS = ["GET", "POST", "PUT", "DELETE", "PATCH", "HEAD", "OPTIONS"]
+TAKE = ("/api/games", "/claim", "/fork", "/hand")
+"""What a POST is meant for."""
 
 
 class Message(msgspec.Struct, frozen=True):
@@ -89,10 +91,13 @@ class Noise:
 
     def call(self, game: str) -> Call:
         path = self.chance.choice(PATHS).replace("{id}", self.chance.choice((game, game, "A" * 12, *IDS)))
+        method = "POST" if path.endswith(TAKE) else "GET"
         if self.chance.random() < 0.2:
             path += self.chance.choice(TAILS)
         headers = {self.chance.choice(HEADERS): self.chance.choice(ODD)} if self.chance.random() < 0.2 else {}
-        return Call(self.chance.choice(METHODS), path, self._body(), headers, self.chance.random() < 0.7)
+        if self.chance.random() < 0.15:
+            method = self.chance.choice(METHODS)
+        return Call(method, path, self._body(), headers, self.chance.random() < 0.7)
 
     def _body(self) -> bytes | None:
         if self.chance.random() < 0.2:

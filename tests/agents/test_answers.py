@@ -6,11 +6,12 @@ from collections import Counter
 
 from aerodrome.agents import make
 from aerodrome.cardtable.cards import flown
+from aerodrome.cardtable.events import PictureTaken
 from aerodrome.cardtable.orders import Carry, Drop, Fire, Hold, Plan, Rearrange, Tail
 from aerodrome.cardtable.state import Burst, Held, Tailing
 from aerodrome.games import Game, new_game
 from aerodrome.kernel.prompt import Choice
-from tests.harness import Carried, airplane, altered, card, firing_position, lay, plane, table
+from tests.harness import Carried, airplane, altered, card, firing_position, fly, lay, of, plane, table
 
 
 def answer(game: Game, about: str, asks: str, seed: int = 0) -> Choice:
@@ -134,9 +135,11 @@ def photographer(y: float, heading: float, picture_at: int = -1) -> Game:
 
 
 def test_photographs_with_a_stall_near_the_target() -> None:
-    choice = answer(photographer(1080, 0), "own", "plan")
-    assert isinstance(choice, Plan)
-    assert choice.cards[0] == "stall"
+    for seed in range(4):
+        game = photographer(1080, 0)
+        choice = answer(game, "own", "plan", seed)
+        assert isinstance(choice, Plan)
+        assert of(fly(game, {"own": " ".join(choice.cards)}), PictureTaken)
 
 
 def test_goes_towards_the_target_and_home_when_the_picture_is_taken() -> None:

@@ -14,9 +14,9 @@ from aerodrome.cardtable.state import Demands
 from aerodrome.cardtable.view import View
 from aerodrome.kernel.prompt import Choice, Prompt
 
-NOVICE = Skill(kept=20, rounds=1, warmth=0.3)
-ABLE = Skill(kept=20, rounds=1, warmth=0.02)
-ACE = Skill(kept=40, rounds=6, warmth=0.02)
+NOVICE = Skill(kept=20, rounds=1, warmth=0.4)
+ABLE = Skill(kept=20, rounds=1, warmth=0.08)
+ACE = Skill(kept=32, rounds=4, warmth=0.02)
 
 
 class HeuristicAgent:

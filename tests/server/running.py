@@ -28,6 +28,7 @@ DUEL = "duel-pack/face-to-face"
 SEATS = ("entente", "central")
 ROOMY = Settings(
     eager_bots=False,
+    bot_seconds=300,
     socket_rate=100_000,
     socket_burst=100_000,
     http_rate=100_000,

@@ -133,7 +133,9 @@ def test_two_windows_of_a_player_see_the_same(server: Server) -> None:
     table = server.create(HERE)
     with table.sit("entente") as one, table.sit("entente") as two:
         one.answer_all()
-        assert two.until("waiting")["sealed"] == one.sealed or one.until("waiting")["sealed"]
+        sealed = one.until("waiting")["sealed"]
+        assert len(sealed) == 1
+        assert two.until("waiting")["sealed"] == sealed
 
 
 @pytest.mark.parametrize(

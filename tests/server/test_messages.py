@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import get_args
 
+from aerodrome.agents import AGENTS
 from aerodrome.cardtable import events
 from aerodrome.cardtable.orders import AnyChoice
 from aerodrome.cardtable.state import NO_DEMANDS
@@ -12,6 +13,7 @@ from aerodrome.kernel.event import Event, Waited
 from aerodrome.kernel.prompt import Choice
 from aerodrome.server import briefing, messages, schema
 from aerodrome.server.briefing import Frame
+from aerodrome.server.calls import Occupant
 
 
 def all_below(kind: type[object]) -> set[type[object]]:
@@ -26,6 +28,10 @@ def test_every_event_of_the_engine_is_in_the_protocol() -> None:
 
 def test_every_choice_of_the_engine_is_in_the_protocol() -> None:
     assert set(get_args(AnyChoice)) == {kind for kind in all_below(Choice) if "aerodrome.cardtable" in kind.__module__}
+
+
+def test_every_computer_player_can_have_a_seat() -> None:
+    assert set(get_args(Occupant)) == {"here", "link", *(f"computer:{name}" for name in AGENTS)}
 
 
 def test_a_frame_is_the_message_with_its_number() -> None:

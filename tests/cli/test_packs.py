@@ -138,6 +138,13 @@ def test_a_fault_is_named_with_file_field_and_reason(
     assert reason in said
 
 
+def test_a_pack_without_scenarios_is_checked_too(tmp_path: Path) -> None:
+    (tmp_path / "own" / "airplanes").mkdir(parents=True)
+    shutil.copy(PACK / "airplanes" / "sopwith-pup.toml", tmp_path / "own" / "airplanes")
+    said = refused("scenarios", "check", tmp_path / "own")
+    assert said.endswith("sopwith-pup.toml: deck.value: there is no maneuver deck 'pup'")
+
+
 def test_a_file_that_nobody_would_read_is_a_fault(tmp_path: Path) -> None:
     pack = tmp_path / "pack"
     shutil.copytree(PACK, pack)

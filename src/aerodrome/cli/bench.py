@@ -7,12 +7,11 @@ from typing import Annotated
 
 import msgspec
 import typer
-from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
 from aerodrome.cli.board import FAINT
-from aerodrome.cli.options import AsJson, console
+from aerodrome.cli.options import AsJson, aside, console
 from aerodrome.cli.tables import new_table
 from aerodrome.lab.bench import RULES, SCENARIO, Bench
 from aerodrome.lab.bench import bench as measure
@@ -20,7 +19,8 @@ from aerodrome.lab.bench import bench as measure
 HELP = """
 Measure the speed of play beside two known projects.
 
-Random games are played on one core, and in the same run PettingZoo's connect_four and Catanatron. The runners take turns for some rounds, so that a busy moment of the machine hits all of them; the median counts.
+Random games are played on one core, and in the same run PettingZoo's connect_four and Catanatron. The runners take
+turns for some rounds, so that a busy moment of the machine hits all of them; the median counts.
 
 Examples:
 
@@ -47,8 +47,7 @@ def bench(
     profile: Annotated[bool, typer.Option("--profile", help="Also say where the time goes.")] = False,
     as_json: AsJson = False,
 ) -> None:
-    err = Console(stderr=True, highlight=False)
-    with err.status("warming up") as status:
+    with aside().status("warming up") as status:
         found = measure(rounds, seconds, profile, lambda what: status.update(what))
     if as_json:
         typer.echo(msgspec.json.encode(found).decode())

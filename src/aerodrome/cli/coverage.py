@@ -19,7 +19,8 @@ from aerodrome.cli.tables import new_table
 HELP = """
 Which lines of the rulebooks have a test.
 
-For each rulebook: the lines of its ledger, how many have a test that carries their id, and which have none. It reads docs/ledger and tests of a source checkout. With a BOOK, such as DP, it shows every line and its tests.
+For each rulebook: the lines of its ledger, how many have a test that carries their id, and which have none. It reads
+docs/ledger and tests of a source checkout. With a BOOK, such as DP, it shows every line and its tests.
 
 Examples:
 

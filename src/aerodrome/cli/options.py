@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import Annotated
 
@@ -39,6 +40,11 @@ class Terminal(Console):
 def console() -> Console:
     """The terminal as it is now; tests and pipes get plain text."""
     return Terminal(highlight=False)
+
+
+def aside() -> Console:
+    """Where progress is told: only to somebody who looks at it."""
+    return Terminal(stderr=True, highlight=False, force_terminal=None if sys.stderr.isatty() else False)
 
 
 def users_pack() -> Path:

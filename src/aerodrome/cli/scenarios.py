@@ -43,7 +43,8 @@ Examples:
 CHECK_HELP = """
 Whether scenario files, or whole packs, are right.
 
-What is wrong is named with its file, line or field, and reason. A file inside a pack is read with that pack laid over the shipped cards. The exit code is 0 when all are right.
+What is wrong is named with its file, line or field, and reason. A file inside a pack is read with that pack laid over
+the shipped cards. The exit code is 0 when all are right.
 
 Examples:
 

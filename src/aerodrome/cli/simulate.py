@@ -8,13 +8,12 @@ from typing import Annotated
 
 import msgspec
 import typer
-from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from aerodrome import agents as players
 from aerodrome import games as sets
 from aerodrome.cli.errors import INTERRUPTED, Failure
-from aerodrome.cli.options import AsJson, Packs, Rules, Variant, all_packs, chosen_rules, console
+from aerodrome.cli.options import AsJson, Packs, Rules, Variant, all_packs, aside, chosen_rules, console
 from aerodrome.cli.summary import summary
 from aerodrome.lab.result import Result
 from aerodrome.lab.simulate import Match
@@ -83,7 +82,7 @@ def simulate(
         out.print(summary(match, played, found, out.width))
         with_ = "1 process" if used == 1 else f"{used} processes"
         speed = f"{found.games_per_second:.1f} games/s with {with_}"
-        Console(stderr=True, highlight=False).print(f"{found.games} games in {found.seconds:.1f} s: {speed}")
+        aside().print(f"{found.games} games in {found.seconds:.1f} s: {speed}")
     if found.stopped:
         raise typer.Exit(INTERRUPTED)
 
@@ -102,7 +101,7 @@ def cores() -> int:
 
 def watched(match: Match, jobs: int) -> Result:
     """Plays the match with a bar that moves where somebody can see it."""
-    err = Console(stderr=True)
+    err = aside()
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=err, transient=True, disable=not err.is_terminal) as progress:
         task = progress.add_task(match.scenario, total=match.games)

@@ -21,7 +21,8 @@ from aerodrome.kernel.rules import BASE
 HELP = """
 Who decides what in a game.
 
-For each question of the game the rules that answer it are listed, in their order. Without --rules and --scenario the answers are for a game with everything on. A TOPIC picks the questions that
+For each question of the game the rules that answer it are listed, in their order. Without --rules and --scenario the
+answers are for a game with everything on. A TOPIC picks the questions that
 have to do with it.
 
 Examples:

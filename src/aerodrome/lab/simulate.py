@@ -159,6 +159,12 @@ def _in_a_pool(match: Match, jobs: int) -> Generator[list[Played]]:
                 done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
                 for batch in done:
                     yield batch.result()
+        except KeyboardInterrupt:
+            stop.set()
+            for batch in waiting:
+                if not batch.cancel():  # it is being played, and ends with the game it is at
+                    yield batch.result()
+            raise
         except BrokenProcessPool:
             raise BadMatch("a process of the simulation was killed; fewer jobs may be easier on the machine") from None
         finally:

@@ -11,8 +11,8 @@ import pytest
 from aerodrome import new_game, scenarios
 from aerodrome.cardtable.events import CardsDrawn, EngineHit
 from aerodrome.cardtable.state import Airplane
-from tests.harness import Game, altered, at_step, deal, firing_position, fly, of, plane, shooters, submit
-from tests.rulebook.duel_pack.sorties import at
+from tests.harness import Game, altered, at_step, deal, firing_position, fly, hold, of, plane, shooters, submit, table
+from tests.rulebook.duel_pack.sorties import CIRCLE, STRAIGHT, at, over
 
 SIZES = {
     "duel-pack/face-to-face": (700, 700),
@@ -129,3 +129,39 @@ def test_the_early_fighters_fire_with_the_b_deck_and_the_late_ones_with_the_a_de
     happened = submit(game, prompt, prompt.default)
     happened += fly(game, answer=shooters("red"))
     assert {draw.letter for draw in of(happened, CardsDrawn)} == {letter}
+
+
+@EVERY_GAME
+def test_where_points_are_kept_they_decide_a_game_that_goes_on_too_long(name: str, variant: str | None) -> None:
+    """The turn limit is ours: the book has none."""
+    without_points = {
+        ("duel-pack/face-to-face", None): "nobody",
+        ("duel-pack/face-to-face", "early-war"): "nobody",
+        ("duel-pack/a-hard-task", None): "central",
+        ("duel-pack/a-hard-task", "as-printed"): "central",
+        ("duel-pack/bullets-in-the-mud", "one-sided"): "sign:entente",
+    }
+    setting = new_game(name, 1, variant=variant).state.setting
+    assert setting.limit_wins == without_points.get((name, variant), "score")
+    assert setting.turn_limit == 60
+
+
+@pytest.mark.parametrize(
+    ("wins", "winners"), [("nobody", ()), ("central", ("central",)), ("score", ("entente",)), ("sign:central", ())]
+)
+def test_a_game_is_over_after_its_last_turn(wins: str, winners: tuple[str, ...]) -> None:
+    # The Central airplane of two that leaves is one point for the Entente.
+    game = table(
+        plane("red", "entente", 1000, 1000),
+        plane("blue", "central", 1000, 1900),
+        plane("black", "central", 300, 300),
+        turn_limit=2,
+        limit_wins=wins,
+    )
+    plans = {"red": CIRCLE, "blue": STRAIGHT, "black": CIRCLE}
+    fly(game, plans, hold)
+    assert game.outcome is None
+    fly(game, plans, hold)
+    assert over(game).reason == "turn limit"
+    assert over(game).winners == winners
+    assert dict(over(game).scores) == {"entente": 1, "central": 0}

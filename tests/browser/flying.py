@@ -115,6 +115,8 @@ def tab_to(player: Player, text: str) -> None:
     """Move the focus by the Tab key to what bears these words."""
     for _ in range(80):
         player.page.keyboard.press("Tab")
-        if text in (player.page.evaluate("document.activeElement.textContent || ''") or ""):
+        if text in player.page.evaluate(
+            "document.activeElement.matches('a, button') ? document.activeElement.textContent : ''"
+        ):
             return
     raise AssertionError(f"the keyboard does not reach {text!r}")

@@ -87,8 +87,12 @@ def fight(player: Player, size: str) -> None:
     take(player, f"replay-{size}")
 
 
-def lesson(browser: Browser, address: str, window: Window, size: str) -> None:
+def tour(browser: Browser, address: str, window: Window, size: str) -> None:
     player = Player(browser, address, window)
+    pages(player, size)
+    fight(player, size)
+    player.close()
+    player = Player(browser, address, window)  # somebody new, who is given the lesson
     player.go("#/first-flight")
     player.page.wait_for_selector("text=Over the front, 1917")
     take(player, f"lesson-{size}")
@@ -100,14 +104,11 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder, chromium() as browser:
         server = Server(Path(folder), replace(ROOMY, eager_bots=True, test_seed="pictures"))
         server.start()
-        address = f"http://127.0.0.1:{server.port}/"
-        for window, size in WINDOWS.items():
-            player = Player(browser, address, window)
-            pages(player, size)
-            fight(player, size)
-            player.close()
-            lesson(browser, address, window, size)
-        server.stop()
+        try:
+            for window, size in WINDOWS.items():
+                tour(browser, f"http://127.0.0.1:{server.port}/", window, size)
+        finally:
+            server.stop()
 
 
 if __name__ == "__main__":

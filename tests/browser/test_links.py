@@ -85,7 +85,7 @@ def test_an_invite_seats_one_player_once(arrive: Arrive) -> None:
     invites = host.page.evaluate("Object.values(sessionStorage).flatMap((kept) => Object.values(JSON.parse(kept)))")
     late = arrive(path=invites[0].lstrip("/"))
     late.choose("Take the seat")
-    expect(late.page.get_by_text("This invitation has been used.")).to_be_visible()
+    expect(late.page.get_by_role("heading", name="This invitation has been used")).to_be_visible()
     late.complaints.clear()  # the browser itself notes the 409
     late.choose("Only watch")
     expect(late.page.get_by_text("You are watching")).to_be_visible()

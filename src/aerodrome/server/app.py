@@ -148,15 +148,15 @@ async def _tidy() -> None:
     """Collect garbage, for ever, at moments of our own choosing.
 
     Python would look through all of memory whenever much has been made anew: a tenth of a second in a full house,
-    many times a minute. What is young is looked through every second, which takes little, and all of it every minute.
+    many times a minute. What is young is looked through often, which takes a millisecond or two, all of it seldom.
     """
     gc.collect()
     gc.freeze()  # what was there from the beginning will stay
     gc.disable()
     sys.setswitchinterval(0.0005)  # the writer must not wait for the main thread, nor the other way round
     while True:
-        for _ in range(60):
-            await asyncio.sleep(1)
+        for _ in range(600):
+            await asyncio.sleep(0.2)
             gc.collect(1)
         gc.collect()
 

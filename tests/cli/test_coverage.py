@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from pathlib import Path
 
 import msgspec
@@ -13,6 +14,7 @@ from aerodrome.cli.ledger import Ledger, ranges
 from tests.cli.tool import ROOT, elsewhere, refused, works
 
 
+@cache
 def found(*args: str | Path) -> dict[str, Ledger]:
     ledgers = msgspec.json.decode(works("rules", "coverage", "--json", *args), type=list[Ledger])
     return {ledger.name: ledger for ledger in ledgers}
@@ -26,15 +28,11 @@ def test_every_line_of_a_ledger_is_counted(file: Path) -> None:
     assert all(line.says for line in ledger.lines)
 
 
-def test_the_duel_pack_is_covered_whole() -> None:
-    ledger = found()["duel-pack"]
+def test_the_overview_has_the_figures_and_names_the_lines_without_a_test() -> None:
+    ledger, drachens = found()["duel-pack"], found()["burning-drachens"]
     assert (ledger.tested, len(ledger.lines)) == (95, 95)
-    assert re.search(r"DP +duel-pack +95 +95 .* 100 %", works("rules", "coverage"))
-
-
-def test_lines_and_ids_that_carry_no_test_are_named() -> None:
-    drachens = found()["burning-drachens"]
     printed = " ".join(works("rules", "coverage").split())
+    assert re.search(r"DP duel-pack 95 95 ━+ 100 %", printed)
     assert f"BD: {len(drachens.missing)} lines without a test" in printed
     assert ranges(drachens.missing)[0] in printed
     assert "WV: 601 lines without a test all of them, WV-MOD-01 to WV-SC9-09" in printed

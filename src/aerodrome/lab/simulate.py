@@ -155,8 +155,8 @@ def _in_a_pool(match: Match, jobs: int) -> Generator[list[Played]]:
             waiting = {pool.submit(_batch, match, numbers) for numbers in islice(batches, jobs)}
         try:
             while waiting:
-                waiting |= {pool.submit(_batch, match, numbers) for numbers in islice(batches, 2 * jobs - len(waiting))}
                 done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+                waiting |= {pool.submit(_batch, match, numbers) for numbers in islice(batches, 2 * jobs - len(waiting))}
                 for batch in done:
                     yield batch.result()
         except KeyboardInterrupt:

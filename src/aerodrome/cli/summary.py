@@ -76,7 +76,7 @@ def endings(found: Result) -> Table:
 
 def means(found: Result) -> Text:
     took = f"A game took {found.turns:.1f} turns ({found.phases / found.games:.1f} phases)."
-    note = " Turns, points, shots and hits are means; 95 % is Wilson's interval of the share."
+    note = " Turns, points, shots and hits are means; 95\u00a0% is Wilson's interval of the share."
     return Text.assemble(took, (note, FAINT))
 
 

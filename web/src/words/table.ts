@@ -29,7 +29,7 @@ export const table = {
   marks: { steep: 'steep', straight: 'straight', immelmann: 'Immelmann' },
   copies: (count: number) => `×${count}`,
   seal: 'Seal the plan',
-  sealNext: 'Seal, next airplane',
+  sealNext: 'Seal, then next',
   change: 'Change',
   keep: 'Keep it',
   clear: 'Clear',

@@ -3,7 +3,7 @@ import type { AnyChoice, CatalogueInfo, PromptInfo, View } from '../../net/types
 import { words } from '../../words'
 import { cardName } from '../../words/log'
 import { outline } from './geometry'
-import { gunsOf, gunTo, measured, sizeOf, unitOf, type Unit } from './measure'
+import { gunsOf, gunTo, measured, sizeOf, unitOf, type Measured, type Unit } from './measure'
 
 export interface Answer {
   choice: AnyChoice
@@ -12,6 +12,8 @@ export interface Answer {
   detail: string
   /** The unit on the table that stands for it. */
   unit: string | null
+  /** The ruler laid to it. */
+  line: Measured | null
   isDefault: boolean
 }
 
@@ -30,7 +32,13 @@ export function decision(prompt: PromptInfo, view: View, catalogue: CatalogueInf
   const about = unitOf(view, prompt.about)
   const name = (id: string): string => nameOf(unitOf(view, id))
   let number = 0
-  const answer = (choice: AnyChoice): Answer => ({ choice, ...worded(choice, prompt, about, view, catalogue), key: choice.type === 'Hold' ? 'H' : String((number += 1)), isDefault: same(choice, prompt.default) })
+  const answer = (choice: AnyChoice): Answer => ({
+    choice,
+    line: null,
+    ...worded(choice, prompt, about, view, catalogue),
+    key: choice.type === 'Hold' ? 'H' : String((number += 1)),
+    isDefault: same(choice, prompt.default),
+  })
   const answers = prompt.choices.map(answer)
   switch (prompt.asks) {
     case 'fire': {
@@ -57,7 +65,7 @@ function gunNamed(prompt: PromptInfo, about: Unit | undefined, catalogue: Catalo
   return about && gunsOf(about, catalogue).find((gun) => gun.name === name)
 }
 
-function worded(choice: AnyChoice, prompt: PromptInfo, about: Unit | undefined, view: View, catalogue: CatalogueInfo): Pick<Answer, 'label' | 'detail' | 'unit'> {
+function worded(choice: AnyChoice, prompt: PromptInfo, about: Unit | undefined, view: View, catalogue: CatalogueInfo): Pick<Answer, 'label' | 'detail' | 'unit'> & Partial<Answer> {
   const named = (id: string): string => nameOf(unitOf(view, id))
   switch (choice.type) {
     case 'Fire': {
@@ -67,7 +75,7 @@ function worded(choice: AnyChoice, prompt: PromptInfo, about: Unit | undefined, 
       const card = outline(target.pose, sizeOf(target, catalogue))
       // infantry measures from its card to the airplane's centre
       const found = gun.infantry ? measured(target.pose, outline(about.pose, sizeOf(about, catalogue)), view.ruler) : gunTo(about.pose, gun, card, view.ruler)
-      return { label: say.fireAt(named(choice.at)), detail: say.reach(Math.round(found.apart / 1000), gun.infantry ? say.bands.infantry : say.bands[found.band]), unit: choice.at }
+      return { label: say.fireAt(named(choice.at)), detail: say.reach(Math.round(found.apart / 1000), gun.infantry ? say.bands.infantry : say.bands[found.band]), unit: choice.at, line: found }
     }
     case 'Hold':
       return { label: prompt.asks === 'bomb' ? say.keepBombs : say.hold, detail: '', unit: null }

@@ -7,8 +7,10 @@ import type { Camera } from './camera.svelte'
 import { decision, type Answer, type Decision } from './decisions'
 import { Film } from './film.svelte'
 import { between, gunsOf, unitOf, type Measured } from './measure'
-import type { Step } from './plan'
+import { flight, type Step } from './plan'
 import { Planner } from './planner.svelte'
+
+const MOST_SCENES = 4
 
 interface Ghost {
   prompt: string
@@ -32,6 +34,8 @@ export class Desk {
   second = $state<string | null>(null)
   busy = $state(false)
   trouble = $state('')
+  /** The key of the answer that is looked at. */
+  eyed = $state('')
   /** Prompts answered here that are being thought over again. */
   again = $state.raw<string[]>([])
   #playing = 0
@@ -48,9 +52,12 @@ export class Desk {
   /** Lets the film follow what the server tells; to be run as an effect. */
   follow(): void {
     const { scenes, view } = this.match
-    const next = scenes[0]
     const running = this.film.running
+    const waiting = scenes.length
     untrack(() => {
+      // whoever was away is not shown hours of it: the replay has all
+      if (!running) scenes.splice(0, waiting - MOST_SCENES)
+      const next = scenes[0]
       if (next && next.n !== this.#playing) {
         this.#playing = next.n
         this.film.play(next, scenes.length > 1 ? 1.7 : 1)
@@ -86,6 +93,12 @@ export class Desk {
     return prompt && view ? decision(prompt, view, this.catalogue) : null
   }
 
+  /** The answer looked at, else the sensible one. */
+  get answerSeen(): Answer | null {
+    const answers = this.film.running ? [] : (this.decision?.answers ?? [])
+    return answers.find((one) => one.key === this.eyed) ?? answers.find((one) => one.isDefault) ?? null
+  }
+
   /** Whether something was decided that can still be changed. */
   get answered(): boolean {
     return this.match.prompts.some((prompt) => prompt.asks !== 'plan' && this.match.sealed.includes(prompt.id))
@@ -101,6 +114,7 @@ export class Desk {
     this.busy = true
     const refused = await this.match.order(prompt.id, choice)
     this.busy = false
+    this.eyed = ''
     this.trouble = refused ? words.table.refused(refused.reason) : ''
     if (!refused) this.again = this.again.filter((id) => id !== prompt.id)
   }
@@ -143,13 +157,14 @@ export class Desk {
   get ruler(): Measured | null {
     const view = this.film.view
     const [a, b] = [this.first && unitOf(view, this.first), this.second && unitOf(view, this.second)]
-    return a && b ? between(a, b, this.catalogue, view.ruler) : null
+    if (a && b) return between(a, b, this.catalogue, view.ruler)
+    return this.measuring ? null : (this.answerSeen?.line ?? null)
   }
 
   /** What the ruler says, for those who do not see it. */
   get spoken(): string {
     const [found, view] = [this.ruler, this.film.view]
-    if (!found) return ''
+    if (!found || !this.second) return ''
     const name = (id: string | null): string => (id && unitOf(view, id)?.name) ?? ''
     return words.table.ruler.spoken(name(this.first), name(this.second), Math.round(found.apart / 1000), words.table.ruler.bands[found.band])
   }
@@ -173,6 +188,7 @@ export class Desk {
 
   get ghosts(): Ghost[] {
     if (this.film.running) return []
+    if (this.decision?.prompt.asks === 'rearrange') return this.#reordered(this.decision.prompt.about)
     const { planner } = this
     return planner.prompts.flatMap((prompt): Ghost[] => {
       const model = planner.modelOf(prompt)
@@ -183,6 +199,22 @@ export class Desk {
       const laid = planner.cardsOf(prompt).filter((card) => card !== null).length
       const aim = current && planner.aim >= 0 && planner.aim < steps.length ? planner.aim : steps.length - 1
       return [{ prompt: prompt.id, steps, model, side: unit.side, aim, laid, quiet: !current }]
+    })
+  }
+
+  /** Where the order looked at leads, and the card that was shown. */
+  #reordered(tailer: string): Ghost[] {
+    const { view } = this.film
+    const choice = this.answerSeen?.choice
+    const tail = view.tails.find((one) => one.tailer === tailer)
+    const paths: [string, string[]][] = [[tailer, choice?.type === 'Rearrange' ? choice.cards : []], [tail?.tailed ?? '', tail?.shown ? [tail.shown] : []]]
+    return paths.flatMap(([id, cards]): Ghost[] => {
+      const unit = view.airplanes.find((one) => one.id === id)
+      const model = unit && this.catalogue.models[unit.model]
+      const deck = unit && this.catalogue.decks[unit.deck]
+      if (!unit || !model || !deck) return []
+      const steps = flight(unit.pose, cards, deck, model, view)
+      return [{ prompt: id, steps, model, side: unit.side, aim: id === tailer ? 0 : -1, laid: steps.length, quiet: false }]
     })
   }
 }

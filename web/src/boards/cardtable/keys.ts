@@ -75,6 +75,8 @@ export function keysOf(desk: Desk, windows: Windows): (event: KeyboardEvent) => 
     const target = event.target as HTMLElement
     if (event.ctrlKey || event.altKey || event.metaKey || target.closest('input, textarea, select, dialog, [contenteditable]')) return
     if (event.key.startsWith('Arrow') && target.closest('[role="log"]')) return
-    if (act(event.key, target.closest('button, a, summary') !== null)) event.preventDefault()
+    // with three cards laid a card in the hand has nothing more to do: Enter seals from there too
+    const inHand = planner.open && planner.whole && target.closest('[data-kind]') !== null
+    if (act(event.key, !inHand && target.closest('button, a, summary') !== null)) event.preventDefault()
   }
 }

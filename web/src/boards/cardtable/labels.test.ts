@@ -30,3 +30,8 @@ it('stays on the board', () => {
   expect(box!.x + box!.w).toBeLessThanOrEqual(400)
   expect(box!.y + box!.h).toBeLessThanOrEqual(400)
 })
+
+it('keeps off what is busy', () => {
+  const below = { x: 150, y: 220, w: 100, h: 60 }
+  expect(placed([unit('a', 200, 200)], room, new Map(), [below]).get('a')!.dy).toBeLessThan(0)
+})

@@ -26,7 +26,9 @@ function shared(a: Box, b: Box): number {
 }
 
 /** The middle of every label, measured from the middle of its card. A label stays where it was if that is no worse. */
-export function placed(wanted: Wanted[], room: Box, before: Map<string, number> = new Map()): Map<string, { dx: number; dy: number; way: number }> {
+export function placed(
+  wanted: Wanted[], room: Box, before: Map<string, number> = new Map(), busy: Box[] = [],
+): Map<string, { dx: number; dy: number; way: number }> {
   const cards: Box[] = wanted.map((one) => ({ x: one.x - one.reach, y: one.y - one.reach, w: 2 * one.reach, h: 2 * one.reach }))
   const taken: Box[] = []
   const found = new Map<string, { dx: number; dy: number; way: number }>()
@@ -39,7 +41,7 @@ export function placed(wanted: Wanted[], room: Box, before: Map<string, number> 
       const dy = ay * (one.reach + one.h / 2 + GAP)
       const here: Box = { x: one.x + dx - one.w / 2, y: one.y + dy - one.h / 2, w: one.w, h: one.h }
       const outside = one.w * one.h - shared(here, room)
-      const covered = cards.reduce((sum, card, i) => sum + (i === mine ? 0 : shared(here, card)), 0)
+      const covered = [...cards.filter((_, i) => i !== mine), ...busy].reduce((sum, card) => sum + shared(here, card), 0)
       const cost = taken.reduce((sum, other) => sum + 3 * shared(here, other), covered + 2 * outside) + way * 8 - (before.get(one.id) === way ? 60 : 0)
       if (cost < least) {
         least = cost

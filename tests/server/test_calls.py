@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
+import gc
 import json
+from pathlib import Path
 
 import msgspec
 import pytest
 
 from aerodrome.games import Record, verify
-from aerodrome.server import calls, lookups
+from aerodrome.server import calls, lookups, reference
 from aerodrome.server.app import create_app
 from aerodrome.server.openapi import CALLS
 from aerodrome.server.settings import Settings
@@ -222,6 +225,24 @@ def test_answers_are_what_the_schema_says(server: Server) -> None:
             assert msgspec.json.encode(msgspec.json.decode(answer.body, type=kind)) == answer.body, call.path
             answered += 1
     assert answered == 7
+
+
+def test_everything_is_read_once_before_the_first_call(tmp_path: Path) -> None:
+    """Typed reading must not begin in two threads at once, which is not safe: so all of it is done at the start."""
+    caches = (reference.scenarios, reference.rules, reference.components, reference.encoded_components)
+    for cache in caches:
+        cache.cache_clear()
+
+    async def start() -> list[int]:
+        app = create_app(Settings(database=f"sqlite:///{tmp_path / 'games.db'}", eager_bots=False))
+        async with app.lifespan():
+            return [cache.cache_info().currsize for cache in caches]
+
+    try:
+        assert asyncio.run(start()) == [1] * len(caches)
+    finally:
+        gc.enable()
+        gc.unfreeze()
 
 
 def test_both_seats_at_one_browser_are_hot_seat(server: Server) -> None:

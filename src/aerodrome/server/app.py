@@ -70,6 +70,8 @@ def create_app(settings: Settings) -> Litestar:
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        # here, alone, and not in a thread: two threads that read a type for the first time at once crash msgspec
+        reference.warm_up()
         node = secrets.token_hex(8)
         store = await asyncio.to_thread(Store, settings.database, node)
         hall, bots = Hall(settings, store), Bots(settings)
@@ -77,7 +79,7 @@ def create_app(settings: Settings) -> Litestar:
         hall.watchers += [clocks.wind, bots.wake]
         hall.slept = clocks.stop
         app.state.desk = Desk(settings, hall, bots, clocks)
-        chores: list[Coroutine[None, None, None]] = [hall.sweep(), clocks.watch(), _prepare()]
+        chores: list[Coroutine[None, None, None]] = [hall.sweep(), clocks.watch(), _tidy()]
         if store.is_postgres:
             from aerodrome.server.nodes import Nodes  # not above: a server at home does without PostgreSQL's packages
 
@@ -136,12 +138,6 @@ def create_app(settings: Settings) -> Litestar:
 def worth_noting(record: logging.LogRecord) -> bool:
     """A client that sends broken text is closed for it; it must not fill the log as well."""
     return not (record.exc_info and isinstance(record.exc_info[1], UnicodeDecodeError))
-
-
-async def _prepare() -> None:
-    """What can be made ready is made ready before it is asked for; then memory is kept tidy."""
-    await asyncio.to_thread(reference.warm_up)
-    await _tidy()
 
 
 async def _tidy() -> None:

@@ -239,6 +239,7 @@ def volley(game: Game, answer: Answer = default) -> list[Event]:
     """The firing step of this phase: everyone who is asked fires, or does not."""
     happened: list[Event] = []
     phases = game.state.phases
+    assert game.prompts(), "nobody is asked anything: the game is over"
     while game.state.phases == phases and (prompts := game.prompts()):
         assert prompts[0].asks == "fire"
         happened += submit(game, prompts[0], answer(prompts[0]))

@@ -169,7 +169,7 @@ def test_a_long_fight_never_holds_more_cards_than_the_deck_has() -> None:
         length=60000,
     )
     reshuffled = 0
-    while game.turn < 8:
+    for _ in range(7):
         before = {unit.id: unit.points for unit in game.state.airplanes() if unit.in_play}
         happened = fly(game, dict.fromkeys(before, STRAIGHTS))
         reshuffled += len(of(happened, DeckReshuffled))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from math import isqrt
 from typing import Literal
 
 import msgspec
@@ -141,6 +142,12 @@ def _step(card: Maneuver, heading: int, half_length: int) -> tuple[int, int, int
         return ax, ay, end
     bx, by = offset(end, 0, half_length)
     return ax + bx, ay + by, end
+
+
+@lru_cache(maxsize=1024)
+def radius(card: Model | GroundCard) -> int:
+    """No corner of a card is farther from its centre than this."""
+    return isqrt(card.half_width**2 + card.half_length**2) + 2  # two for corners rounded to the grid
 
 
 def card_outline(pose: Pose, card: Model | GroundCard) -> Outline:

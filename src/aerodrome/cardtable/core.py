@@ -5,16 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from aerodrome.cardtable.book import Book
-from aerodrome.cardtable.cards import card_outline, muzzle
+from aerodrome.cardtable.cards import card_outline, muzzle, radius
 from aerodrome.cardtable.geometry import NEVER, Outline, shot
 from aerodrome.cardtable.questions import GunAt, Sequence, Target
 from aerodrome.cardtable.state import Airplane, State, Unit
 from aerodrome.cardtable.steps import end, fire, move, plan
 from aerodrome.kernel.prompt import Refusal
 from aerodrome.kernel.rules import BASE, Rule
-
-LONGEST_HALF = 56_000
-"""No card reaches farther from its centre, and no gun stands farther from it, than this in micrometres."""
 
 
 def enough_copies(sequence: Sequence) -> Refusal | None:
@@ -65,8 +62,8 @@ def airplanes_in_reach(at: GunAt, found: tuple[Target, ...]) -> tuple[Target, ..
 
 
 def near(a: Unit, b: Unit, state: State) -> bool:
-    """A quick look whether two cards can have anything to do with each other."""
-    far = state.setting.ruler + 2 * LONGEST_HALF
+    """A quick look whether a ruler laid from anywhere on one card can come to the other."""
+    far = state.setting.ruler + radius(a.model) + radius(b.model)
     dx, dy = a.pose.x - b.pose.x, a.pose.y - b.pose.y
     return dx * dx + dy * dy <= far * far
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 
 from aerodrome.cardtable.cards import Side
 from aerodrome.cardtable.measures import fleet, other, picture_home, scores
@@ -68,6 +69,7 @@ CONDITIONS: dict[str, Callable[[State, Side], bool]] = {
 WINS = ("survivors", "score", "nobody", "entente", "central", "sign:entente", "sign:central")
 
 
+@lru_cache(maxsize=256)
 def named(condition: str) -> tuple[str, Side]:
     name, _, side = condition.partition(":")
     return name, "central" if side == "central" else "entente"

@@ -136,6 +136,12 @@ export class Camera {
     return { x: x * this.drawn, y: y * this.drawn }
   }
 
+  /** How the drawn table lies on the board. On whole pixels: what lies between them is costly to draw. */
+  get world(): string {
+    const [x, y] = [this.size.width / 2 + this.x, this.size.height / 2 + this.y].map(Math.round)
+    return `translate(${x}px, ${y}px) scale(${this.scale / this.drawn})`
+  }
+
   /** Where a point of the table is now, in pixels from the board's upper left corner. */
   project(point: Point): Point {
     const { x, y } = this.#turned(point)

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser import flying
-from tests.browser.chromium import Window
+from tests.browser.chromium import PATIENCE, Window
 from tests.browser.conftest import Arrive
 
 DEBRIEF = "a[href^='#/debrief/']"
@@ -80,38 +80,27 @@ def test_the_first_flight_is_led_from_step_to_step(arrive: Arrive) -> None:
     player = arrive()
     player.choose("Fly now")
     guide = player.page.get_by_role("region", name="First flight")
-    seen: list[str] = []
-    for _ in range(200):
-        if not guide.count():
-            if seen:
-                break
-            player.page.wait_for_timeout(50)
-            continue
-        heading = guide.get_by_role("heading").inner_text(timeout=5000)
-        if not seen or seen[-1] != heading:
-            seen.append(heading)
-        ways = guide.get_by_role("button", name="Go on").or_(guide.get_by_role("button", name="Fly on alone"))
-        if ways.count():
-            ways.first.click()
-        elif heading == "Seal the plan":
-            flying.seal(player)
-        elif heading in ("Lay a card", "Three cards make a turn"):
-            slot = player.page.locator("[data-slot] [data-card]").count()
-            flying.lay_one(player, flying.CIRCLE[slot], slot)
-        elif flying.asked(player) == "decision":
-            flying.decide(player)
-        elif flying.asked(player) == "plan":
-            flying.plan(player)
-        player.page.keyboard.press("Escape")
-        player.page.wait_for_timeout(60)
-    assert seen[:7] == [
-        "Over the front, 1917",
-        "Your airplane",
-        "Lay a card",
-        "Where it takes you",
-        "Three cards make a turn",
-        "Steep cards",
-        "Seal the plan",
-    ]
+
+    def says(heading: str) -> None:
+        expect(guide.get_by_role("heading", name=heading)).to_be_visible(timeout=PATIENCE)
+
+    for heading in ("Over the front, 1917", "Your airplane"):
+        says(heading)
+        player.choose("Go on")
+    says("Lay a card")
+    flying.lay_one(player, "turn-right", 0)
+    says("Where it takes you")
+    player.choose("Go on")
+    says("Three cards make a turn")
+    for slot in (1, 2):
+        flying.lay_one(player, "turn-right", slot)
+    says("Steep cards")
+    player.choose("Go on")
+    says("Seal the plan")
+    flying.seal(player)
+    flying.wait_for(player, "plan", "decision")
+    expect(guide.get_by_role("heading")).to_be_visible(timeout=PATIENCE)
+    player.choose("End the lesson")
+    expect(guide).not_to_be_visible()
     player.go()
     expect(player.page.get_by_text("The first flight again")).to_be_visible()

@@ -35,10 +35,8 @@ const cards = (count: number, letter: string) => `${['no', 'one', 'two', 'three'
 export const log = {
   title: 'Log',
   empty: 'Nothing has happened yet.',
-  setUp: 'Before the first turn',
   planning: (turn: number) => `Turn ${turn} · planning`,
   phase: (turn: number, phase: number) => `Turn ${turn} · phase ${phase}`,
-  earlier: 'What was before has scrolled away; the replay has all of it.',
   cards,
   points,
 

@@ -1,7 +1,6 @@
 // Words of the replay.
 export const replay = {
   title: 'Replay',
-  of: (title: string) => `Replay of ${title}`,
   loading: 'Fetching what happened…',
   viewpoint: 'Seen by',
   all: 'everybody, all cards open',
@@ -29,7 +28,6 @@ export const replay = {
   forkSays: 'A new game begins from this step, with the same past and fresh luck.',
   as: (side: string) => `Play on as ${side}`,
   both: 'Both sides on this screen',
-  notOver: 'Only a finished game can be played on.',
   hangar: 'Back to the hangar',
   debrief: 'Debrief',
   table: 'To the table',

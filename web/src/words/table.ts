@@ -4,7 +4,6 @@ import { cardName, log } from './log'
 export const table = {
   log,
   board: 'The table',
-  boardHelp: 'Arrow keys move the map, plus and minus zoom, 0 shows all of it.',
   console: 'What is asked of you',
   roster: 'Airplanes',
   close: 'Close',
@@ -13,13 +12,11 @@ export const table = {
   turn: (turn: number) => `Turn ${turn}`,
   pips: { plan: 'P', planTitle: 'Planning', phase: (phase: number) => `Phase ${phase}` },
   clock: (seconds: number) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`,
-  clockTitle: (who: string) => `Time left to ${who}`,
   replay: 'Replay',
   help: 'Keys',
   skyButton: 'In words',
   hangar: 'Aerodrome, back to the hangar',
   lost: 'Connection lost. Trying again…',
-  watching: (count: number) => `${count} watching`,
 
   // planning
   plan: (who: string) => `Plan for ${who}`,
@@ -45,10 +42,6 @@ export const table = {
   leaves: (slot: number, edge: string) => `Card ${slot} takes you off the table, over the ${edge} edge.`,
   meets: (slot: number, who: string) => `After card ${slot} you lie on top of ${who}: neither can fire at the other's enemies through it.`,
   reminder: { steep: 'last card: steep', immelmann: 'last card: Immelmann', straight: 'last card: straight' },
-  demands: {
-    noLeft: 'rudder jammed: nothing to the left', noRight: 'rudder jammed: nothing to the right', noStraight: 'on fire: no straights',
-    oneStall: 'engine hit: at least one stall',
-  },
 
   // waiting
   isOne: { ready: (who: string) => `${who} is ready`, thinking: (who: string) => `${who} is thinking`, away: (who: string) => `${who} is away` },
@@ -85,7 +78,6 @@ export const table = {
     deck: (deck: string, letters: string) => `deck ${deck} · ${letters}`,
     damage: (points: number, of: number) => `${points} of ${of} damage`,
     faceDown: (count: number) => `${count} ${count === 1 ? 'card' : 'cards'} face down`,
-    noDamage: 'unhurt',
     smoke: (count: number) => `smoke ${count}`,
     flames: (count: number) => `flames ${count}`,
     jam: (gun: string, count: number) => `${gun} jammed ${count}`,
@@ -107,7 +99,6 @@ export const table = {
     select: (name: string) => `Show the arcs of ${name}`,
     fields: { deck: 'maneuver deck', resistance: 'resistance', guns: 'guns', arcs: 'arcs' } as Record<string, string>,
   },
-  groundTitle: 'On the ground',
 
   // on the board
   labels: { you: 'you', smoking: 'smoking', burning: 'burning', jammed: 'jammed', wreck: 'shot down' },

@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from aerodrome.hexsky import events as ev
+from aerodrome.hexsky import damage_events as ev
 from aerodrome.hexsky.fold_units import each, with_airplane, with_hurt, with_unit
 from aerodrome.hexsky.state import Ground, Kill, State
 from aerodrome.kernel.event import Event

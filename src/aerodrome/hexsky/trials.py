@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from aerodrome.hexsky.damage_events import StructureHit
 from aerodrome.hexsky.dice import SIDES, TestFace, base, skilled
-from aerodrome.hexsky.events import Lost, MovementLost, Stalled, StructureHit, Tested, TestKind
+from aerodrome.hexsky.events import Lost, MovementLost, Stalled, Tested, TestKind
 from aerodrome.hexsky.hexes import ground_below, levelled
 from aerodrome.hexsky.knobs import HANDLING_CRITICAL, STRUCTURAL_DAMAGE
 from aerodrome.hexsky.state import Airplane, State

@@ -18,7 +18,7 @@ class RoundBegan(Event, frozen=True):
     round: int
 
 
-class Tested(Event, frozen=True):
+class Tried(Event, frozen=True):
     """A test die was rolled."""
 
     unit: str

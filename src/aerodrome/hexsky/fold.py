@@ -228,7 +228,7 @@ FOLDS: dict[type[Event], Callable[[State, Any], State]] = {  # each takes exactl
     Rolled: noted,
     Waited: waited,
     ev.RoundBegan: noted,
-    ev.Tested: noted,
+    ev.Tried: noted,
     ev.TieRolled: noted,
     ev.Collided: noted,
     ev.Spotted: spotted,

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from aerodrome.hexsky.damage_events import StructureHit
 from aerodrome.hexsky.dice import SIDES, TestFace, base, skilled
-from aerodrome.hexsky.events import Lost, MovementLost, Stalled, Tested, TestKind
+from aerodrome.hexsky.events import Lost, MovementLost, Stalled, TestKind, Tried
 from aerodrome.hexsky.hexes import ground_below, levelled
 from aerodrome.hexsky.knobs import HANDLING_CRITICAL, STRUCTURAL_DAMAGE
 from aerodrome.hexsky.state import Airplane, State
@@ -18,7 +18,7 @@ def roll_test(table: Table[State], unit: str, test: TestKind, tally: Tally, abou
     """Roll a test die, its colour shifted and held to white and yellow."""
     die = table.state.setting.dice.test(tally)
     result = die.test[table.roll(f"{test}/{unit}", SIDES)]
-    table.emit(Tested(unit=unit, test=test, die=die.colour, tally=tally, result=result, about=about))
+    table.emit(Tried(unit=unit, test=test, die=die.colour, tally=tally, result=result, about=about))
     return result
 
 

@@ -124,14 +124,10 @@ def carry_on(book: Book, table: Table[State], name: str) -> None:
                 finish(book, table, name)
         elif plane.pilot.dead:
             nobody_flies(book, table, plane)
+        elif options(book, table.state, plane):
+            return
         else:
-            choices = options(book, table.state, plane)
-            if not choices:
-                end_move(book, table, name)
-            elif choices == (AHEAD,):
-                obey(book, table, name, AHEAD)
-            else:
-                return
+            end_move(book, table, name)
 
 
 def nobody_flies(book: Book, table: Table[State], plane: Airplane) -> None:

@@ -51,8 +51,9 @@ def plane(
         skill=skill,
     )
     made = airplane(entry, PARTS.models[model], 0)
-    middle = 20 + level % 2
-    pose = Pose(middle if x is None else x, level, facing, change.pop("inverted", False))
+    x = 20 + level % 2 if x is None else x
+    assert (x - level) % 2 == 0, f"there is no hex at {x}, {level}"
+    pose = Pose(x, level, facing, change.pop("inverted", False))
     made = replace(made, pose=pose, throttle=made.throttle if throttle is None else throttle)
     return replace(made, **change) if change else made
 
@@ -171,9 +172,12 @@ def awaited(game: Game, kind: str, name: str) -> Prompt:
 
 def do(game: Game, *elements: int | str, name: str = "one") -> Game:
     """Fly elements: a number is so many hexes ahead since the last maneuver, a word a maneuver, with its way behind."""
+    current = game.state.round
     for element in elements:
         if isinstance(element, int):
-            while (prompt := asked(game, "fly", name)) and straight(game, name) < element:
+            while (prompt := asked(game, "fly", name)) and game.state.round == current:
+                if straight(game, name) == element:
+                    break
                 submit(game, prompt, Ahead())
         else:
             prompt = asked(game, "fly", name)

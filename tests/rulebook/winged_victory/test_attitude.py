@@ -111,7 +111,7 @@ def test_prep_0_is_immediate() -> None:
 @pytest.mark.ledger("WV-ATT-10", "WV-ATT-11", "WV-ROL-05")
 @pytest.mark.parametrize("maneuver", ["roll", "half-loop", "wingover", "immelmann", "falling-leaf"])
 def test_sluggish_planes_are_barred(maneuver: str) -> None:
-    game = sky(plane(model="gotha-g-v", level=15, speed=6, x=4))
+    game = sky(plane(model="gotha-g-v", level=15, speed=6, x=5))
     throttle(game)
     do(game, 2)
     assert refusal(game, maneuver).rule == "WV-ATT-10"
@@ -127,7 +127,7 @@ def test_a_maneuver_must_fit_into_the_round() -> None:
     assert refusal(game, "half-loop").rule == "WV-ATT-12"
     assert refusal(game, "immelmann").rule == "WV-ATT-12"
     assert "easy-turn" in maneuvers(game), "a level turn may be carried over"
-    game = sky(plane(level=15, speed=3, x=0))
+    game = sky(plane(level=15, speed=3, x=1))
     fly(game, None, 3)
     throttle(game)
     assert "zoom-climb" not in maneuvers(game), "the hexes of the round before are no Prep"

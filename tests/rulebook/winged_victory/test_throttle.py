@@ -193,11 +193,11 @@ def test_spad_top_speeds() -> None:
 
 @pytest.mark.ledger("WV-DRG-06", "WV-OVS-01")
 def test_a_red_box_asks_for_a_structural_test_every_round() -> None:
-    game = rig(sky(plane(level=15, speed=9, throttle=5, x=4)), structural__one=[face("yellow", "critical")] * 2)
+    game = rig(sky(plane(level=15, speed=9, throttle=5, x=5)), structural__one=[face("yellow", "critical")] * 2)
     events = fly(game, 5, 9)
     assert one(game).speed == 7, "from 9 to 7 by the update: black"
     assert not happened(events, Tried)
-    game = rig(sky(plane(level=15, speed=11, throttle=5, x=4)), structural__one=[face("yellow", "critical")] * 2)
+    game = rig(sky(plane(level=15, speed=11, throttle=5, x=5)), structural__one=[face("yellow", "critical")] * 2)
     events = fly(game, 5, 11)
     assert one(game).speed == 8
     assert [event.test for event in happened(events, Tried)] == ["structural"]

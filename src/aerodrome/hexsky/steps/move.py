@@ -6,7 +6,18 @@ from msgspec.structs import replace
 
 from aerodrome.hexsky.book import Book
 from aerodrome.hexsky.events import Fell, Heard, LegFlown, MoveBegan, MoveEnded, Recovered, ThrottleSet
-from aerodrome.hexsky.flying import AHEAD, ahead_leg, arrive, begin, finish, flight_of, fly_leg, into_ground, options
+from aerodrome.hexsky.flying import (
+    AHEAD,
+    STOP,
+    ahead_leg,
+    arrive,
+    begin,
+    finish,
+    flight_of,
+    fly_leg,
+    into_ground,
+    options,
+)
 from aerodrome.hexsky.hexes import Hex, nose_down
 from aerodrome.hexsky.knobs import STALL_FALL
 from aerodrome.hexsky.maneuvers import BY_NAME
@@ -67,7 +78,8 @@ def element_prompt(book: Book, state: State, plane: Airplane) -> tuple[Prompt, .
     choices = options(book, state, plane)
     flight = flight_of(plane)
     name = f"{state.round}.fly.{plane.id}.{len(flight.path)}.{len(flight.performed)}"
-    return (Prompt(name, plane.seat, "fly", plane.id, choices, choices[0]),)
+    default = choices[0] if flight.mp else STOP
+    return (Prompt(name, plane.seat, "fly", plane.id, choices, default),)
 
 
 def interruptions(book: Book, state: State, plane: Airplane) -> tuple[Prompt, ...]:

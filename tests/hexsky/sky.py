@@ -16,7 +16,7 @@ from aerodrome.hexsky.hexes import E, Pose
 from aerodrome.hexsky.orders import Ahead, Perform, SetThrottle, Stop
 from aerodrome.hexsky.planes import Side
 from aerodrome.hexsky.setup import PlaneEntry, Spot, airplane
-from aerodrome.hexsky.state import Airplane, Ground, Setting, State, Unit, Weather
+from aerodrome.hexsky.state import Airplane, Ground, Hurt, Setting, State, Unit, Weather
 from aerodrome.kernel.dice import Dice, make_seed
 from aerodrome.kernel.event import Event
 from aerodrome.kernel.game import Game as KernelGame
@@ -56,6 +56,11 @@ def plane(
     pose = Pose(x, level, facing, change.pop("inverted", False))
     made = replace(made, pose=pose, throttle=made.throttle if throttle is None else throttle)
     return replace(made, **change) if change else made
+
+
+def broken(control: str) -> Hurt:
+    """Damage that leaves one control out of order."""
+    return replace(Hurt(), **{control: 4})
 
 
 def target(side: Side = "central") -> Ground:
@@ -118,7 +123,7 @@ def rig(game: Game, **told: list[int]) -> Game:
 def face(colour: str, wanted: str) -> int:
     """The place of a face on a die, test or combat."""
     die = next(each for each in PARTS.dice.dice if each.colour == colour)
-    return die.test.index(wanted) if wanted in die.test else die.combat.index(wanted)  # type: ignore[arg-type]
+    return die.test.index(wanted) if wanted in die.test else die.combat.index(wanted)
 
 
 def asked(game: Game, kind: str, about: str = "one") -> Prompt | None:

@@ -64,9 +64,12 @@ def points_enough(element: Element) -> Refusal | None:
 
 
 def one_rotation_at_a_time(element: Element) -> Refusal | None:
-    """WV-ATT-02, WV-ATT-03."""
-    if element.maneuver.id in PITCHING and flight_of(element.plane).rotated:
+    """WV-ATT-02, WV-ATT-03; the same between two rolls, which a Prep of 0 would else leave without end."""
+    flight = flight_of(element.plane)
+    if element.maneuver.id in PITCHING and flight.rotated:
         return Refusal("a hex must be flown between two rotations", "WV-ATT-03")
+    if element.maneuver.id == "roll" and flight.performed[-1:] == ("roll",) and not flight.straight:
+        return Refusal("a hex must be flown between two rolls", "WV-ATT-03")
     return None
 
 

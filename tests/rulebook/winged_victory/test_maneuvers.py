@@ -10,11 +10,11 @@ from aerodrome.hexsky.events import Stalled, TailingBroken, Tried
 from aerodrome.hexsky.game import Game
 from aerodrome.hexsky.hexes import NE, SE, SW, E, W
 from aerodrome.hexsky.maneuvers import BY_NAME
-from aerodrome.hexsky.state import Hurt
 from tests.hexsky.sky import (
     TRIPLANE,
     asked,
     awaited,
+    broken,
     cue,
     do,
     face,
@@ -59,7 +59,7 @@ def ready(maneuver: str, **change: Any) -> Game:
 @pytest.mark.parametrize("maneuver", NEEDS)
 @pytest.mark.parametrize("control", ["ailerons", "rudder", "elevators"])
 def test_which_controls_a_maneuver_needs(maneuver: str, control: str) -> None:
-    game = ready(maneuver, hurt=Hurt(**{control: 3}))
+    game = ready(maneuver, hurt=broken(control))
     if control in NEEDS[maneuver]:
         assert refusal(game, maneuver).rule == LEDGER[maneuver]
     else:

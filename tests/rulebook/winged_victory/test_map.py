@@ -10,6 +10,7 @@ from aerodrome.hexsky import hexes
 from aerodrome.hexsky.events import Left, Lost, Stalled
 from aerodrome.hexsky.flying import into_ground, is_land
 from aerodrome.hexsky.hexes import NE, NW, SE, SW, E, Pose, W
+from aerodrome.hexsky.knobs import TOP_LEVEL
 from aerodrome.hexsky.setup import Spot, place
 from tests.hexsky.sky import PARTS, do, fly, happened, one, plane, sky, throttle
 
@@ -53,7 +54,7 @@ def test_the_sea_is_no_landing_ground(mat: str) -> None:
 def test_a_mat_is_31_rows_high_and_20_hexes_wide() -> None:
     assert hexes.rightmost(0, 1) == 38
     assert hexes.leftmost(0) == 0
-    assert hexes.TOP_LEVEL == 30
+    assert TOP_LEVEL == 30
 
 
 @pytest.mark.ledger("WV-MAP-07")
@@ -231,7 +232,7 @@ def test_a_shared_hex_counts_for_either_mega_hex() -> None:
 @pytest.mark.ledger("WV-MHX-05")
 def test_the_first_complete_mega_hex_from_a_side() -> None:
     for side in ("left", "right"):
-        mega = hexes.mega_from_side(8, side, 0, 1)  # type: ignore[arg-type]
+        mega = hexes.mega_from_side(8, side, 0, 1)
         centre = hexes.mega_centre(mega)
         assert centre[1] == 8
         assert centre[0] - 4 >= -1

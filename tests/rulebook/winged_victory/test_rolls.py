@@ -8,7 +8,7 @@ from aerodrome.hexsky.events import RolledOver, Stalled, Tried
 from aerodrome.hexsky.hexes import NE, SE
 from aerodrome.hexsky.maneuvers import BY_NAME
 from aerodrome.hexsky.state import Airman, Hurt
-from tests.hexsky.sky import cue, do, face, fly, happened, maneuvers, one, plane, refusal, rig, sky, throttle
+from tests.hexsky.sky import broken, cue, do, face, fly, happened, maneuvers, one, plane, refusal, rig, sky, throttle
 
 WOUNDED = (Airman("pilot", "expert", 1),)
 BY_HAND = pytest.mark.parametrize("control", ["ailerons", "rudder", "elevators"])
@@ -29,7 +29,7 @@ def test_a_level_or_diving_plane_may_roll_over_and_back(facing: int) -> None:
 @pytest.mark.ledger("WV-ROL-02")
 @BY_HAND
 def test_a_roll_needs_all_controls(control: str) -> None:
-    game = throttle(sky(plane(hurt=Hurt(**{control: 3}))))
+    game = throttle(sky(plane(hurt=broken(control))))
     do(game, 2)
     assert refusal(game, "roll").rule == "WV-ROL-02"
     assert control in refusal(game, "roll").reason

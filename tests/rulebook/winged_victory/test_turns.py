@@ -6,9 +6,9 @@ import pytest
 
 from aerodrome.hexsky.events import Lost
 from aerodrome.hexsky.hexes import NE, NW, SE, SW, E, W
-from aerodrome.hexsky.state import Hurt
 from tests.hexsky.sky import (
     TRIPLANE,
+    broken,
     cue,
     do,
     fly,
@@ -36,7 +36,7 @@ PLACES = {
 @pytest.mark.parametrize("control", ["ailerons", "rudder", "elevators"])
 @pytest.mark.parametrize("maneuver", TURNS)
 def test_a_turn_needs_all_controls(control: str, maneuver: str) -> None:
-    game = throttle(sky(plane(hurt=Hurt(**{control: 3}))))
+    game = throttle(sky(plane(hurt=broken(control))))
     do(game, 2)
     assert refusal(game, maneuver).rule == "WV-TRN-01"
 
@@ -170,7 +170,7 @@ def test_level_prep_serves_a_turn_after_the_dive_or_climb() -> None:
 @pytest.mark.ledger("WV-TRN-18")
 @pytest.mark.parametrize("control", ["ailerons", "rudder", "elevators"])
 def test_a_diving_turn_needs_all_controls(control: str) -> None:
-    game = throttle(sky(plane(level=16, facing=SE, hurt=Hurt(**{control: 3}))))
+    game = throttle(sky(plane(level=16, facing=SE, hurt=broken(control))))
     do(game, 2)
     assert refusal(game, "diving-turn").rule == "WV-TRN-18"
 

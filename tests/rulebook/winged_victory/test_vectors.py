@@ -143,9 +143,5 @@ def test_rounds_that_the_text_tells(told: Flown) -> None:
     game = sky(plane(model=told.model, level=told.level, speed=told.speed, throttle=told.throttle, facing=told.facing))
     events = fly(game, told.throttle, *told.flown)
     assert cue(events, told.speed) == told.before_update
-    plane_now = one(game)
-    assert (plane_now.speed, plane_now.pose.level, plane_now.pose.facing) == (
-        told.final,
-        told.end_level,
-        told.end_facing,
-    )
+    flown = one(game)
+    assert (flown.speed, flown.pose.level, flown.pose.facing) == (told.final, told.end_level, told.end_facing)

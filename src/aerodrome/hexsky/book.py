@@ -12,7 +12,7 @@ from aerodrome.hexsky.state import Airplane, State, Unit
 from aerodrome.kernel.event import Event
 from aerodrome.kernel.flow import Steps
 from aerodrome.kernel.game import Table
-from aerodrome.kernel.prompt import Prompt, Refusal
+from aerodrome.kernel.prompt import Choice, Prompt, Refusal
 from aerodrome.kernel.rules import Chain, Checks, Policy, Reactions
 from aerodrome.kernel.tally import Tally
 
@@ -79,6 +79,9 @@ class Book:
     """What follows a part being hit."""
     lost: Checks[Unit, str] = field(default_factory=Checks)
     """Why a unit counts as out of the game although its counter is still there."""
+
+    offered: tuple[State, Airplane, tuple[Choice, ...]] | None = field(default=None, repr=False)
+    """What was last offered to fly, to whom and when."""
 
 
 def printed_part(plane: Airplane, number: int) -> Part:

@@ -64,13 +64,22 @@ def judge(book: Book, state: State, plane: Airplane, maneuver: Maneuver, way: st
 
 
 def options(book: Book, state: State, plane: Airplane) -> tuple[Choice, ...]:
-    """What a plane may do next: never nothing while it must move."""
-    flight = flight_of(plane)
+    """What a plane may do next: never nothing while it must move. Kept for the next to ask about the same state."""
+    kept = book.offered
+    if kept is not None and kept[0] is state and kept[1] is plane:
+        return kept[2]
+    found = _options(book, state, plane)
+    book.offered = (state, plane, found)
+    return found
+
+
+def _options(book: Book, state: State, plane: Airplane) -> tuple[Choice, ...]:
+    flight, attitude = flight_of(plane), plane.pose.attitude
     found: list[tuple[Choice, tuple[Leg, ...]]] = []
-    if flight.mp and plane.pose.attitude != "climb":
+    if flight.mp and attitude != "climb":
         found.append((AHEAD, (ahead_leg(plane),)))
     for maneuver in book.maneuvers(None, ()):
-        if plane.pose.attitude in maneuver.requires.attitudes:
+        if attitude in maneuver.requires.attitudes and prep_level(plane, maneuver) is not None:  # most fail at that
             for way in maneuver.ways:
                 if not judge(book, state, plane, maneuver, way):
                     found.append((Perform(maneuver.id, way), maneuver.path(plane, way)))

@@ -114,6 +114,11 @@ def ground_below(pose: Pose) -> Hex:
     return pose.x + (1 if pose.sense == "right" else -1), 0
 
 
+def bomb_line(target: Hex, heading: Sense, level: int) -> Hex:
+    """WV-GEO-12: where the 60-degree line of a ground target is crossed at a level, for a bomber heading this way."""
+    return step(target, NW if heading == "right" else NE, level - target[1])
+
+
 def straight_line(a: Hex, b: Hex) -> Facing | None:
     """The facing of the hex row that leads from one hex to another, if there is one."""
     dx, dl = b[0] - a[0], b[1] - a[1]

@@ -188,6 +188,12 @@ def test_a_half_circle_reverses_and_turns_over() -> None:
     assert (one(game).pose.facing, one(game).pose.inverted) == (W, True)
 
 
+@pytest.mark.ledger("WV-GEO-12")
+def test_the_bomb_line_leans_toward_the_bomber() -> None:
+    assert hexes.bomb_line((20, 0), "right", 4) == (16, 4)
+    assert hexes.bomb_line((20, 0), "left", 5) == (25, 5)
+
+
 @pytest.mark.ledger("WV-GEO-13")
 def test_the_hex_behind() -> None:
     assert hexes.behind(Pose(10, 8, E)) == (8, 8)

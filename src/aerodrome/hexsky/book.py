@@ -10,7 +10,7 @@ from aerodrome.hexsky.planes import Part
 from aerodrome.hexsky.questions import Burst, Element, Entry, GunAt, Hit, Look, Shot
 from aerodrome.hexsky.state import Airplane, State, Unit
 from aerodrome.kernel.event import Event
-from aerodrome.kernel.flow import Steps
+from aerodrome.kernel.flow import Orders, Steps
 from aerodrome.kernel.game import Table
 from aerodrome.kernel.prompt import Choice, Prompt, Refusal
 from aerodrome.kernel.rules import Chain, Checks, Policy, Reactions
@@ -63,6 +63,12 @@ class Book:
     look_again: Checks[Look, str] = field(default_factory=Checks)
     """Why a target already spotted must be tested for anew."""
 
+    fire_prompts: Policy[Callable[[State, tuple[str, ...]], tuple[Prompt, ...]]] = field(
+        default_factory=lambda: Policy(nobody_fires)
+    )
+    """What the firing positions of these planes are asked, after movement or in a time freeze."""
+    volley: Policy[Callable[[Table[State], Orders], None]] = field(default_factory=lambda: Policy(no_volley))
+    """Their answers carried out, all at the same moment."""
     may_fire: Checks[GunAt, Refusal] = field(default_factory=Checks)
     """Why a gun cannot fire."""
     targets: Chain[GunAt, tuple[str, ...]] = field(default_factory=lambda: Chain("core", "spine-aiming"))
@@ -82,6 +88,14 @@ class Book:
 
     offered: tuple[State, Airplane, tuple[Choice, ...]] | None = field(default=None, repr=False)
     """What was last offered to fly, to whom and when."""
+
+
+def nobody_fires(state: State, names: tuple[str, ...]) -> tuple[Prompt, ...]:
+    return ()
+
+
+def no_volley(table: Table[State], orders: Orders) -> None:
+    return None
 
 
 def printed_part(plane: Airplane, number: int) -> Part:

@@ -340,7 +340,9 @@ class State(msgspec.Struct, frozen=True):
         return unit
 
     def mover(self) -> Airplane | None:
-        """The plane whose turn to move it is."""
+        """The plane whose turn to move it is: in a time freeze whoever has to catch up, else the next in the order."""
+        if self.freeze is not None and self.freeze.owing:
+            return self.airplane(self.freeze.owing[0][0])
         for name in self.order:
             unit = self.units[name]
             if type(unit) is Airplane and not unit.fate and not unit.moved:

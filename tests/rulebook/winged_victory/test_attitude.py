@@ -255,3 +255,14 @@ def test_an_inverted_plane_may_dive() -> None:
     throttle(game, 0)
     do(game, 2, "power-dive")
     assert (one(game).pose.facing, one(game).pose.inverted, one(game).pose.level) == (SE, True, 14)
+
+
+@pytest.mark.ledger("WV-ATT-03")
+def test_a_roll_is_no_hex_and_the_climb_level_off_needs_none() -> None:
+    game = throttle(sky(plane(model=TRIPLANE, level=15, speed=5, facing=SE)))
+    do(game, "pull-out", "roll")
+    assert refusal(game, "power-dive").rule == "WV-ATT-03"
+    assert refusal(game, "roll").rule == "WV-ATT-03", "nor do two rolls follow one another on the spot"
+    climbing = throttle(sky(plane(model=TRIPLANE, level=15, speed=5, facing=NE)))
+    do(climbing, "level-off")
+    assert {"zoom-climb", "power-dive"} <= maneuvers(climbing)

@@ -195,3 +195,12 @@ def test_a_climbing_turn_pays_climb_and_turn() -> None:
     game = sky(plane(model=TRIPLANE, level=15, speed=5, throttle=5, facing=W, x=21))
     assert cue(fly(game, 5, 2, "zoom-climb", "climbing-turn"), 5) == 5 - 1 - 3
     assert one(game).pose.facing == NE
+
+
+@pytest.mark.ledger("WV-DRG-02")
+def test_a_diving_turn_pays_the_drag_of_the_zone_where_its_prep_began() -> None:
+    """SPAD VII at speed 5: 4 at MED, 3 at LOW. The turn is begun at 12 and ends at 10."""
+    game = throttle(sky(plane(level=12, speed=5, throttle=0, facing=SE)), 0)
+    do(game, 2, "diving-turn")
+    assert one(game).pose.level == 10
+    assert one(game).speed == 5 + 2 - 4

@@ -18,6 +18,7 @@ from aerodrome.hexsky.flying import (
     into_ground,
     options,
 )
+from aerodrome.hexsky.freeze import caught_up, points_left, resume, standing
 from aerodrome.hexsky.hexes import Hex, nose_down
 from aerodrome.hexsky.knobs import STALL_FALL
 from aerodrome.hexsky.maneuvers import BY_NAME
@@ -25,6 +26,7 @@ from aerodrome.hexsky.maneuvers.climb import SUSTAINED_CLIMB
 from aerodrome.hexsky.orders import Ahead, Perform, SetThrottle, Stop
 from aerodrome.hexsky.questions import Moment
 from aerodrome.hexsky.state import Airplane, State
+from aerodrome.hexsky.steps.collide import collisions
 from aerodrome.hexsky.trials import crash, handling, recovered_facing
 from aerodrome.kernel.flow import Orders, Step
 from aerodrome.kernel.game import Table
@@ -33,6 +35,9 @@ from aerodrome.kernel.prompt import Choice, Prompt
 
 def step(book: Book) -> Step[State]:
     def prompts(state: State, phase: int) -> tuple[Prompt, ...]:
+        if standing(state):
+            assert state.freeze is not None
+            return book.fire_prompts.ask(state, state.freeze.group)
         plane = state.mover()
         if plane is None:
             return ()
@@ -41,6 +46,11 @@ def step(book: Book) -> Step[State]:
         return interruptions(book, state, plane) or element_prompt(book, state, plane)
 
     def run(table: Table[State], orders: Orders, phase: int) -> None:
+        if standing(table.state):
+            book.volley.ask(table, orders)
+            collisions(table)  # WV-MOV-07
+            resume(table)
+            return
         plane = table.state.mover()
         if plane is None:
             return
@@ -58,7 +68,7 @@ def step(book: Book) -> Step[State]:
         carry_on(book, table, plane.id)
 
     def again(state: State, phase: int) -> bool:
-        return state.mover() is not None
+        return state.mover() is not None or standing(state)
 
     return Step(run, prompts, again)
 
@@ -75,7 +85,10 @@ def throttle_prompt(book: Book, state: State, plane: Airplane) -> tuple[Prompt, 
 
 
 def element_prompt(book: Book, state: State, plane: Airplane) -> tuple[Prompt, ...]:
-    choices = options(book, state, plane)
+    """Nothing is asked in the middle of a maneuver, nor of a plane that nobody flies."""
+    choices = () if plane.legs or plane.pilot.dead else options(book, state, plane)
+    if not choices:
+        return ()
     flight = flight_of(plane)
     name = f"{state.round}.fly.{plane.id}.{len(flight.path)}.{len(flight.performed)}"
     default = choices[0] if flight.mp else STOP
@@ -118,14 +131,17 @@ def carry_on(book: Book, table: Table[State], name: str) -> None:
     """Fly what is already decided, until the pilot or somebody else has something to decide."""
     while not table.state.outcome:
         plane = table.state.airplane(name)
-        if plane.moved:
+        if plane.moved or table.state.mover() is not plane:
             return
         if not plane.in_play or plane.stalled:
             end_move(book, table, name)
             return
         if interruptions(book, table.state, plane):
             return
-        flight = flight_of(plane)
+        flight, left = flight_of(plane), points_left(table.state, plane)
+        if left < flight.mp and left <= 0:  # WV-TFZ-12: halted, perhaps in the middle of a maneuver
+            caught_up(table, name)
+            return
         if plane.legs:
             if plane.legs[0].mp > flight.mp:  # WV-TRN-08: the rest of the turn comes next round
                 end_move(book, table, name)
@@ -174,6 +190,9 @@ def fall(book: Book, table: Table[State], plane: Airplane) -> None:
 
 
 def end_move(book: Book, table: Table[State], name: str) -> None:
-    table.emit(MoveEnded(unit=name))
-    for event in book.after_move(table, table.events[-1]):
+    ended = MoveEnded(unit=name)
+    table.emit(ended)
+    if table.state.freeze is not None:
+        caught_up(table, name)
+    for event in book.after_move(table, ended):
         table.emit(event)

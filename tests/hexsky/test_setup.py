@@ -32,6 +32,7 @@ CHANGES = [
     ('heading = "right"', 'heading = "right"\nwings = 2', "planes[0]"),
     ('engine = "hexsky"', 'engine = "hexsky"\nround_limit = 0', "round_limit"),
     ('engine = "hexsky"', 'engine = "hexsky"\nbrings = ["pull-up"]', "brings"),
+    ("speed = 5", "speed = 5\nhurt = { paint = 1 }", "planes[0].hurt"),
     ('side = "left", level', 'side = "left", mat = "A", level', "planes[0].at.mat"),
 ]
 

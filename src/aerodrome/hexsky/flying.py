@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from aerodrome.hexsky.book import Book
+from aerodrome.hexsky.collisions import collisions
 from aerodrome.hexsky.dice import base, skilled
 from aerodrome.hexsky.events import (
     Landed,
@@ -18,7 +19,7 @@ from aerodrome.hexsky.events import (
     TailingBroken,
 )
 from aerodrome.hexsky.hexes import Hex, beyond, step
-from aerodrome.hexsky.knobs import MAT_WIDTH, TOP_LEVEL, TURN_PREP
+from aerodrome.hexsky.knobs import COLLISION_CHECK, MAT_WIDTH, TOP_LEVEL, TURN_PREP
 from aerodrome.hexsky.maneuvers import BY_NAME, Maneuver
 from aerodrome.hexsky.orders import Ahead, Perform, Stop
 from aerodrome.hexsky.questions import Element, Entry, Moved
@@ -168,6 +169,10 @@ def arrive(book: Book, table: Table[State], name: str, before: Hex) -> None:
     if into_ground(table.state, plane.pose.hex) and not landing:
         crash(table, name, "flew into the ground")
         return
+    if COLLISION_CHECK == "on entry":
+        collisions(table)
+        if not table.state.airplane(name).in_play:
+            return
     for event in book.after_leg(table, Moved(name, before)):
         table.emit(event)
 

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Literal
 
+HEX_METRES = 100
+"""A hex from side to side (WV-MAP-10); the text's 303 ft are the same but for its rounding."""
+
 MAT_WIDTH = 20
 """Hexes across a mat on its complete rows. Not in the text; must exceed 11 and stay below the 31 rows (WV-GEO-14)."""
 

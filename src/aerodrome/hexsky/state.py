@@ -109,7 +109,7 @@ class Airman(msgspec.Struct, frozen=True):
         return "recruit" if self.wounds else self.skill
 
 
-class Hurt(msgspec.Struct, frozen=True):
+class Hurt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The damage gauges: how many boxes each token has moved."""
 
     structure: Annotated[int, PUBLIC] = 0

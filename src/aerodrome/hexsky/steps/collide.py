@@ -1,28 +1,18 @@
-"""Collisions: planes that have come to share a hex are put to the test."""
+"""After all have moved: planes that stand in the same hex collide."""
 
 from __future__ import annotations
 
-from aerodrome.hexsky.events import Collided
+from aerodrome.hexsky.collisions import collisions
+from aerodrome.hexsky.knobs import COLLISION_CHECK
 from aerodrome.hexsky.state import State
-from aerodrome.hexsky.trials import structural
 from aerodrome.kernel.flow import Orders, Step
 from aerodrome.kernel.game import Table
 
 
-def collisions(table: Table[State]) -> None:
-    """WV-MOV-06 to WV-MOV-08: whoever is in one hex, of whatever side."""
-    shared: dict[tuple[int, int], list[str]] = {}
-    for plane in table.state.flying():
-        shared.setdefault(plane.pose.hex, []).append(plane.id)
-    for names in shared.values():
-        if len(names) > 1:
-            table.emit(Collided(units=tuple(names)))
-            for name in names:
-                structural(table, name, "collision")
-
-
 def run(table: Table[State], orders: Orders, phase: int) -> None:
-    collisions(table)
+    """WV-MOV-07."""
+    if COLLISION_CHECK == "after movement":
+        collisions(table)
 
 
 def step() -> Step[State]:

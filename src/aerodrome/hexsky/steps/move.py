@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from aerodrome.hexsky.book import Book
+from aerodrome.hexsky.collisions import collisions
 from aerodrome.hexsky.events import Fell, Heard, LegFlown, MoveBegan, MoveEnded, Recovered, ThrottleSet
 from aerodrome.hexsky.flying import (
     AHEAD,
@@ -20,13 +21,12 @@ from aerodrome.hexsky.flying import (
 )
 from aerodrome.hexsky.freeze import caught_up, points_left, resume, standing
 from aerodrome.hexsky.hexes import Hex, nose_down
-from aerodrome.hexsky.knobs import STALL_FALL
+from aerodrome.hexsky.knobs import STALL_FALL, STALL_RECOVERY
 from aerodrome.hexsky.maneuvers import BY_NAME
 from aerodrome.hexsky.maneuvers.climb import SUSTAINED_CLIMB
 from aerodrome.hexsky.orders import Ahead, Perform, SetThrottle, Stop
 from aerodrome.hexsky.questions import Moment
 from aerodrome.hexsky.state import Airplane, State
-from aerodrome.hexsky.steps.collide import collisions
 from aerodrome.hexsky.trials import crash, handling, recovered_facing
 from aerodrome.kernel.flow import Orders, Step
 from aerodrome.kernel.game import Table
@@ -112,7 +112,11 @@ def take_off(book: Book, table: Table[State], plane: Airplane, orders: Orders) -
         table.emit(ThrottleSet(unit=plane.id, throttle=settings[0]))
     if plane.stalled:
         fall(book, table, plane)
-        end_move(book, table, plane.id)
+        plane = table.state.airplane(plane.id)
+        if STALL_RECOVERY == "flies on" and plane.in_play and not plane.stalled:
+            table.emit(MoveBegan(unit=plane.id))
+        else:
+            end_move(book, table, plane.id)
     else:
         table.emit(MoveBegan(unit=plane.id))
 

@@ -12,11 +12,11 @@ from aerodrome.hexsky.dice import Skill
 from aerodrome.hexsky.engine import HexSky
 from aerodrome.hexsky.events import SpeedChanged
 from aerodrome.hexsky.game import Game
-from aerodrome.hexsky.hexes import E, Pose
-from aerodrome.hexsky.orders import Ahead, Perform, SetThrottle, Stop
+from aerodrome.hexsky.hexes import E, Hex, Pose
+from aerodrome.hexsky.orders import Ahead, Fire, Perform, SetThrottle, Stop
 from aerodrome.hexsky.planes import Side
 from aerodrome.hexsky.setup import PlaneEntry, Spot, airplane
-from aerodrome.hexsky.state import Airplane, Ground, Hurt, Setting, State, Unit, Weather
+from aerodrome.hexsky.state import Airplane, Flight, Ground, Hurt, Setting, State, Unit, Weather
 from aerodrome.kernel.dice import Dice, make_seed
 from aerodrome.kernel.event import Event
 from aerodrome.kernel.game import Game as KernelGame
@@ -58,6 +58,12 @@ def plane(
     return replace(made, **change) if change else made
 
 
+def moved(unit: Airplane, *performed: str, start: Pose | None = None, path: tuple[Hex, ...] = ()) -> Airplane:
+    """A plane whose move of the round is over; these maneuvers were in it."""
+    flight = Flight(start or unit.pose, unit.speed, 0, performed=performed, path=path, over=True)
+    return replace(unit, flight=flight, moved=True)
+
+
 def broken(control: str) -> Hurt:
     """Damage that leaves one control out of order."""
     return replace(Hurt(), **{control: 4})
@@ -77,13 +83,18 @@ def sky(
     seen: bool = True,
     endings: tuple[Ending, ...] = (Ending("none-left", "nobody", "nobody is left"),),
     round_limit: int = 400,
+    at: str = "",
+    ground: Sequence[Ground] = (),
+    sightings: Mapping[str, tuple[str, ...]] | None = None,
+    **change: Any,
 ) -> Game:
-    """A game with these planes at the start of a round."""
+    """A game with these planes at the start of a round, or waiting at one of its steps."""
     units: dict[str, Unit] = {each.id: each for each in planes or (plane(),)}
-    sightings: dict[str, tuple[str, ...]] = {}
+    units |= {each.id: each for each in ground}
+    known: dict[str, tuple[str, ...]] = {}
     if seen:
         units["gun"] = target()
-        sightings = {each.id: ("gun",) for each in planes or (plane(),) if each.side == "entente"}
+        known = {each.id: ("gun",) for each in planes or (plane(),) if each.side == "entente"}
     landing = PARTS.landing
     setting = Setting(
         scenario="test",
@@ -96,8 +107,9 @@ def sky(
         round_limit=round_limit,
         limit_wins="nobody",
     )
-    start = State(setting, units, weather or Weather(), sightings=sightings)
     book = rulebook.book(rulebook.choose(rules, "standard", ()))
+    place = [name for name, _, _ in book.round.sequence()].index(at) if at else 0
+    start = State(setting, units, weather or Weather(), at=place, sightings={**known, **(sightings or {})}, **change)
     return KernelGame(HexSky(book, start), start, make_seed(seed))
 
 
@@ -128,6 +140,30 @@ def face(colour: str, wanted: str) -> int:
 
 def asked(game: Game, kind: str, about: str = "one") -> Prompt | None:
     return next((each for each in game.prompts() if each.asks == kind and each.about == about), None)
+
+
+def fire(game: Game, name: str = "one", gun: int = 0) -> Prompt | None:
+    """What a firing position is asked now."""
+    return next(
+        (each for each in game.prompts() if each.asks == "fire" and each.id.endswith(f".{name}.{gun}")),
+        None,
+    )
+
+
+def targets(game: Game, name: str = "one", gun: int = 0) -> set[str]:
+    """What a firing position is offered to fire at."""
+    prompt = fire(game, name, gun)
+    return {choice.at for choice in prompt.choices if isinstance(choice, Fire)} if prompt else set()
+
+
+def shoot(game: Game, choice: Choice, name: str = "one", gun: int = 0) -> list[Event]:
+    """One firing position does this, the others nothing; everything that happened until the round was over."""
+    before, current = len(list(game.events())), game.state.round
+    prompt = fire(game, name, gun)
+    assert prompt is not None, f"gun {gun} of {name} is not asked"
+    submit(game, prompt, choice)
+    finish_round(game, current)
+    return list(game.events())[before:]
 
 
 def submit(game: Game, prompt: Prompt, choice: Choice) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from aerodrome.hexsky import gunnery, volley
 from aerodrome.hexsky.book import Book
 from aerodrome.hexsky.flying import flight_of, prep_level
 from aerodrome.hexsky.hexes import zone_number
@@ -9,7 +10,7 @@ from aerodrome.hexsky.knobs import LANDING_SPEED
 from aerodrome.hexsky.maneuvers import MANEUVERS, Maneuver
 from aerodrome.hexsky.questions import Element
 from aerodrome.hexsky.state import Airplane
-from aerodrome.hexsky.steps import begin, collide, end, move, order, speeds, spot
+from aerodrome.hexsky.steps import begin, burn, collide, combat, end, leak, move, order, speeds, spot
 from aerodrome.kernel.prompt import Refusal
 from aerodrome.kernel.rules import BASE, Rule
 
@@ -121,12 +122,21 @@ def install(book: Book) -> None:
     book.maneuvers.add(BASE, printed_maneuvers)
     for check in CHECKS:
         book.element_checks.add(BASE, check)
+    for fit in gunnery.CHECKS:
+        book.may_fire.add(BASE, fit)
+    book.targets.add(BASE, gunnery.core_targets)
+    book.shot.add(BASE, gunnery.core_shot)
+    book.fire_prompts.replace(BASE, volley.fire_prompts(book))
+    book.volley.replace(BASE, volley.volley(book))
     book.round.use(BASE, "begin", begin.step())
     book.round.use(BASE, "spot", spot.step())
     book.round.use(BASE, "order", order.step(book))
     book.round.use(BASE, "move", move.step(book))
     book.round.use(BASE, "collide", collide.step())
+    book.round.use(BASE, "combat", combat.step(book))
     book.round.use(BASE, "speeds", speeds.step())
+    book.round.use(BASE, "leak", leak.step())
+    book.round.use(BASE, "burn", burn.step(book))
     book.round.use(BASE, "end", end.step())
 
 

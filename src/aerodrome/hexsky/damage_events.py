@@ -42,6 +42,15 @@ class GunCleared(Event, frozen=True):
     magazine: int
 
 
+class Struck(Event, frozen=True):
+    """A combat die that no gun fired: flames, a spark, a shell, a storm."""
+
+    unit: str
+    because: str
+    die: Colour
+    result: CombatFace
+
+
 class HitLanded(Event, frozen=True):
     """Where the hits of one attack go."""
 

@@ -10,7 +10,7 @@ from aerodrome.hexsky.book import Book
 from aerodrome.hexsky.flying import judge
 from aerodrome.hexsky.fold import fold
 from aerodrome.hexsky.maneuvers import BY_NAME
-from aerodrome.hexsky.orders import AnyChoice, Perform, SetThrottle
+from aerodrome.hexsky.orders import AnyChoice, Fire, Perform, SetThrottle
 from aerodrome.hexsky.rulebook import RULESET
 from aerodrome.hexsky.state import State
 from aerodrome.hexsky.view import View, imagined, view
@@ -53,6 +53,10 @@ class HexSky:
                 return Refusal(f"a {maneuver.title.lower()} is flown {', '.join(maneuver.ways)}", "WV-MOV-01")
             reasons = judge(self.book, state, state.airplane(prompt.about), maneuver, choice.way)
             return reasons[0] if reasons else Refusal(f"a {maneuver.title.lower()} leads where it may not", "WV-STM-02")
+        if isinstance(choice, Fire) and prompt.asks == "fire":
+            if any(isinstance(other, Fire) and other.at == choice.at for other in prompt.choices):
+                return Refusal("a long burst needs two points of ammunition", "WV-AMO-04")
+            return Refusal(f"{choice.at} is not in the line of fire of a gun that can fire", "WV-GUN-02")
         return Refusal(f"{choice!r} is not among the choices for {prompt.asks}", prompt.asks)
 
     def resolve(self, table: Table[State], orders: Mapping[str, Choice]) -> None:

@@ -125,6 +125,7 @@ DAMAGE_FOLDS: dict[type[Event], Callable[[State, Any], State]] = {
     ev.AmmoSpent: ammo_spent,
     ev.GunJammed: gun_jammed,
     ev.GunCleared: gun_cleared,
+    ev.Struck: noted,
     ev.HitLanded: noted,
     ev.StructureHit: structure_hit,
     ev.ControlHit: control_hit,

@@ -72,6 +72,9 @@ SURE_SIGHT = 4
 FLAK_NEAREST, FLAK_FARTHEST = 2, 5
 """Mega-hexes between an emplacement and its marker."""
 
+DAMAGE_SIDES = 20
+"""The die of the damage tables."""
+
 STRUCTURAL_DAMAGE = 5
 """Structure hits that a passed Structural Test costs."""
 

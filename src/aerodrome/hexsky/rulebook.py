@@ -7,13 +7,31 @@ from functools import lru_cache
 
 from aerodrome.hexsky import core
 from aerodrome.hexsky.book import Book
-from aerodrome.hexsky.rules import pull_up, rotary_blip, time_freezing
+from aerodrome.hexsky.rules import (
+    damage_aspect_shift,
+    leak_goggles,
+    pull_up,
+    rotary_blip,
+    spine_aiming,
+    target_size,
+    time_freezing,
+)
 from aerodrome.kernel.rules import BASE, Rule, RuleConflict, compile_book
 
 RULESET = "hexsky/winged-victory/1"
 
 RULES: dict[str, Rule[Book]] = {
-    rule.id: rule for rule in (core.RULE, pull_up.RULE, rotary_blip.RULE, time_freezing.RULE)
+    rule.id: rule
+    for rule in (
+        core.RULE,
+        pull_up.RULE,
+        rotary_blip.RULE,
+        spine_aiming.RULE,
+        target_size.RULE,
+        damage_aspect_shift.RULE,
+        leak_goggles.RULE,
+        time_freezing.RULE,
+    )
 }
 
 PRESETS: dict[str, tuple[str, ...]] = {

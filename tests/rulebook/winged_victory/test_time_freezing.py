@@ -5,14 +5,15 @@ from __future__ import annotations
 import pytest
 
 from aerodrome.hexsky import rulebook
+from aerodrome.hexsky.damage_events import Fired
 from aerodrome.hexsky.events import Collided, FreezeCalled
 from aerodrome.hexsky.freeze import hexes_within, time_units
 from aerodrome.hexsky.game import Game
 from aerodrome.hexsky.hexes import W
-from aerodrome.hexsky.orders import Freeze, Hold
+from aerodrome.hexsky.orders import Fire, Freeze, Hold
 from aerodrome.hexsky.state import Airplane
 from aerodrome.kernel.rules import who_decides
-from tests.hexsky.sky import asked, do, finish_round, one, plane, sky, submit, throttle
+from tests.hexsky.sky import asked, do, finish_round, moved, one, plane, rig, sky, submit, targets, throttle
 
 TABLE = """
 11 6 4 3 2 2 2 1 1 1 1
@@ -165,3 +166,45 @@ def test_without_the_switch_nobody_can_stop_the_clock() -> None:
     assert {prompt.asks for prompt in game.prompts()} == {"fly"}
     assert "time-freezing" not in who_decides(rulebook.book(()))["interruptions"]
     assert "time-freezing" in who_decides(rulebook.book(ON))["interruptions"]
+
+
+def frozen_fire(**faces: list[int]) -> Game:
+    """The example at the moment of the freeze, both asked to fire."""
+    game = rig(call(head_on(), "central", 4), **faces)
+    throttle(game, name="two")
+    do(game, 2, name="two")
+    return game
+
+
+@pytest.mark.ledger("WV-TFZ-07", "WV-EX-40")
+def test_in_a_freeze_both_fire_at_the_same_moment() -> None:
+    game = frozen_fire(fire__one__0=[0], fire__two__0=[0])
+    assert (targets(game), targets(game, "two")) == ({"two"}, {"one"})
+    for prompt in game.prompts():
+        submit(game, prompt, Fire("two" if prompt.about == "one" else "one"))
+    shots = [event for event in game.events() if isinstance(event, Fired)]
+    assert [(shot.unit, shot.tally.reasons) for shot in shots] == [
+        ("one", ("recruit -1", "head-on -1")),
+        ("two", ("head-on -1",)),
+    ]
+    assert (points(one(game)), points(one(game, "two"))) == (3, 3)
+
+
+@pytest.mark.ledger("WV-TFZ-09")
+def test_who_fired_in_the_freeze_does_not_fire_again() -> None:
+    game = frozen_fire(fire__one__0=[0])
+    for prompt in game.prompts():
+        submit(game, prompt, Fire("two") if prompt.about == "one" else Hold())
+    fired = one(game).guns[0]
+    assert fired.fired_in == 1
+    later = moved(plane(x=21, guns=(fired,)))
+    prey = moved(plane("two", x=23, side="central", facing=W))
+    again = sky(later, prey, at="combat")
+    assert (targets(again), targets(again, "two")) == (set(), {"one"}), "who held his fire still may"
+
+
+@pytest.mark.ledger("WV-EX-41")
+def test_without_a_freeze_they_pass_each_other() -> None:
+    game = finish_round(head_on(rules=()), 1)
+    assert not [event for event in game.events() if isinstance(event, Fired | Collided)]
+    assert (one(game).pose.x, one(game, "two").pose.x) == (24, 14)

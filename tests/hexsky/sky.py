@@ -13,7 +13,7 @@ from aerodrome.hexsky.engine import HexSky
 from aerodrome.hexsky.events import SpeedChanged
 from aerodrome.hexsky.game import Game
 from aerodrome.hexsky.hexes import E, Hex, Pose
-from aerodrome.hexsky.orders import Ahead, Fire, Perform, SetThrottle, Stop
+from aerodrome.hexsky.orders import Ahead, Fire, Look, Perform, SetThrottle, Stop
 from aerodrome.hexsky.planes import Side
 from aerodrome.hexsky.setup import PlaneEntry, Spot, airplane
 from aerodrome.hexsky.state import Airplane, Flight, Ground, Hurt, Setting, State, Unit, Weather
@@ -140,6 +140,14 @@ def face(colour: str, wanted: str) -> int:
 
 def asked(game: Game, kind: str, about: str = "one") -> Prompt | None:
     return next((each for each in game.prompts() if each.asks == kind and each.about == about), None)
+
+
+def nobody_looks(game: Game) -> Game:
+    """Let no pilot roll for what he has not yet spotted."""
+    for prompt in game.prompts():
+        if prompt.asks == "look":
+            submit(game, prompt, Look(()))
+    return game
 
 
 def fire(game: Game, name: str = "one", gun: int = 0) -> Prompt | None:

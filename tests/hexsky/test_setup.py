@@ -135,7 +135,7 @@ def test_a_view_is_enough_to_go_on_from() -> None:
             break
         again = game.engine.imagine(game.view(prompt.seat), Dice(make_seed(1)))
         assert again == game.state
-        assert game.engine.prompts(again) == game.prompts()
+        assert set(game.prompts()) <= set(game.engine.prompts(again)), "but for what others have answered already"
 
 
 @pytest.mark.ledger("WV-TRN-12")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from aerodrome.hexsky import gunnery, volley
+from aerodrome.hexsky import gunnery, sight, volley
 from aerodrome.hexsky.book import Book
 from aerodrome.hexsky.flying import flight_of, prep_level
 from aerodrome.hexsky.hexes import zone_number
@@ -128,8 +128,15 @@ def install(book: Book) -> None:
     book.shot.add(BASE, gunnery.core_shot)
     book.fire_prompts.replace(BASE, volley.fire_prompts(book))
     book.volley.replace(BASE, volley.volley(book))
+    for unseen in sight.UNSEEN:
+        book.unseen.add(BASE, unseen)
+    for seen in sight.SEEN:
+        book.seen.add(BASE, seen)
+    for again in sight.LOOK_AGAIN:
+        book.look_again.add(BASE, again)
+    book.sight.add(BASE, sight.core_sight)
     book.round.use(BASE, "begin", begin.step())
-    book.round.use(BASE, "spot", spot.step())
+    book.round.use(BASE, "spot", spot.step(book))
     book.round.use(BASE, "order", order.step(book))
     book.round.use(BASE, "move", move.step(book))
     book.round.use(BASE, "collide", collide.step())

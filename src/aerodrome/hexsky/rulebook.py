@@ -13,6 +13,7 @@ from aerodrome.hexsky.rules import (
     pull_up,
     rotary_blip,
     spine_aiming,
+    spot_blind_spot,
     target_size,
     time_freezing,
 )
@@ -26,6 +27,7 @@ RULES: dict[str, Rule[Book]] = {
         core.RULE,
         pull_up.RULE,
         rotary_blip.RULE,
+        spot_blind_spot.RULE,
         spine_aiming.RULE,
         target_size.RULE,
         damage_aspect_shift.RULE,

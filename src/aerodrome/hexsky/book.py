@@ -21,7 +21,7 @@ def new_round() -> Steps[State]:
     return Steps(
         opening="place? begin sink? flak? spot order",
         each_phase="move shift? collide combat?",
-        closing="speeds leak? burn? lift? end",
+        closing="speeds leak? burn? storm? lift? end",
         phases=1,
     )
 

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from aerodrome.hexsky import gunnery, sight, volley
+from functools import partial
+
+from aerodrome.hexsky import flak, ground, gunnery, sight, volley
 from aerodrome.hexsky.book import Book
 from aerodrome.hexsky.flying import flight_of, prep_level
 from aerodrome.hexsky.hexes import zone_number
 from aerodrome.hexsky.knobs import LANDING_SPEED
 from aerodrome.hexsky.maneuvers import MANEUVERS, Maneuver
-from aerodrome.hexsky.questions import Element
+from aerodrome.hexsky.questions import Element, Moment, Moved
 from aerodrome.hexsky.state import Airplane
-from aerodrome.hexsky.steps import begin, burn, collide, combat, end, leak, move, order, speeds, spot
+from aerodrome.hexsky.steps import begin, burn, collide, combat, end, leak, move, order, sink, speeds, spot, storm
+from aerodrome.hexsky.steps import flak as barrage
 from aerodrome.kernel.prompt import Refusal
 from aerodrome.kernel.rules import BASE, Rule
 
@@ -135,6 +138,15 @@ def install(book: Book) -> None:
     for again in sight.LOOK_AGAIN:
         book.look_again.add(BASE, again)
     book.sight.add(BASE, sight.core_sight)
+    book.flak.add(BASE, flak.core_flak)
+    book.after_leg.on(BASE, Moved, partial(flak.bursts, book))
+    book.interruptions.add(BASE, ground.between_hexes)
+    book.interrupted.on(BASE, Moment, partial(ground.halted, book))
+    book.entry_checks.add(BASE, storm.into_storm)
+    book.round.use(BASE, "sink", sink.step())
+    book.round.use(BASE, "flak", barrage.step())
+    book.round.use(BASE, "storm", storm.step(book))
+    book.round.use(BASE, "lift", barrage.lifting())
     book.round.use(BASE, "begin", begin.step())
     book.round.use(BASE, "spot", spot.step(book))
     book.round.use(BASE, "order", order.step(book))

@@ -73,6 +73,7 @@ def leg_flown(state: State, event: ev.LegFlown) -> State:
         may_level=False,
         climbed=flight.climbed + 1 if entered and pose.level > before.level else flight.climbed,
         path=(*flight.path, pose.hex) if entered else flight.path,
+        facings=(*flight.facings, pose.facing) if entered else flight.facings,
     )
     legs = plane.legs[1:] if event.in_maneuver else plane.legs
     return with_airplane(state, event.unit, pose=pose, flight=flight, legs=legs)

@@ -109,7 +109,7 @@ def ground_fired(state: State, event: ev.GroundFired) -> State:
 
 
 def balloon_sank(state: State, event: ev.BalloonSank) -> State:
-    return _ground(state, event.unit, x=event.x, level=event.level)
+    return _ground(state, event.unit, x=event.x, level=event.level, sinking=True)
 
 
 def balloon_safe(state: State, event: ev.BalloonSafe) -> State:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from aerodrome.hexsky.dice import base, skilled
 from aerodrome.hexsky.hexes import STEPS, Hex, Pose, distance, step
-from aerodrome.hexsky.knobs import BEYOND_STRIP, GUN_RANGE, LONG_BURST_SHIFT, RANGE_STRIP
+from aerodrome.hexsky.knobs import BEYOND_STRIP, GROUND_HEAD_ON, GUN_RANGE, LONG_BURST_SHIFT, RANGE_STRIP
 from aerodrome.hexsky.maneuvers import BY_NAME
 from aerodrome.hexsky.planes import GunPlate
 from aerodrome.hexsky.questions import Aspect, GunAt, Shot
@@ -99,7 +99,10 @@ def core_shot(shot: Shot, die: Tally) -> Tally:
     if shot.gun is not None and isinstance(firer, Airplane):
         die = skilled(die, operator(firer, shot.gun).fights_as)
     reach = RANGE_STRIP[shot.range] if shot.range < len(RANGE_STRIP) else BEYOND_STRIP
-    shifts = [(f"range {shot.range}", reach), (shot.aspect, ASPECTS[shot.aspect])]
+    seen_from = ASPECTS[shot.aspect]
+    if isinstance(firer, Ground) and shot.aspect == "head-on":
+        seen_from = GROUND_HEAD_ON
+    shifts = [(f"range {shot.range}", reach), (shot.aspect, seen_from)]
     if isinstance(target, Airplane):
         flight, now = target.flight, shot.state.round
         shifts.append(("jinking", -1 if flight is not None and "jink" in flight.performed else 0))

@@ -61,6 +61,9 @@ STALL_RECOVERY: Literal["whole move", "flies on"] = "whole move"
 FREEZE_UNITS = 11
 """Time units in a round."""
 
+GROUND_HEAD_ON = 0
+"""Shift of ground fire at a plane that comes straight at the gun. The example of strafing rolls the plain die."""
+
 GUN_RANGE = 5
 """Reach of fixed guns and of gunners, in hexes."""
 
@@ -86,6 +89,9 @@ TURN_PREP = 2
 
 LANDING_SPEED = 2
 """The fastest a plane may touch down. Ours: the landing rules are in a booklet that is not supplied."""
+
+BOMB_LEVELS = 5
+"""Each full so many levels make bombing a colour harder; what is left over does not count."""
 
 BALLOON_LEVEL = 10
 BALLOON_SIZE = 3

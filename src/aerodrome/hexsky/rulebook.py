@@ -8,6 +8,7 @@ from functools import lru_cache
 from aerodrome.hexsky import core
 from aerodrome.hexsky.book import Book
 from aerodrome.hexsky.rules import (
+    bomber_load_speed,
     damage_aspect_shift,
     leak_goggles,
     pull_up,
@@ -32,6 +33,7 @@ RULES: dict[str, Rule[Book]] = {
         target_size.RULE,
         damage_aspect_shift.RULE,
         leak_goggles.RULE,
+        bomber_load_speed.RULE,
         time_freezing.RULE,
     )
 }

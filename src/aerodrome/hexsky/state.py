@@ -62,6 +62,8 @@ class Flight(msgspec.Struct, frozen=True):
     """The maneuvers of this round, in order."""
     path: Annotated[tuple[Hex, ...], PUBLIC] = ()
     """The hexes entered this round."""
+    facings: Annotated[tuple[Facing, ...], PUBLIC] = ()
+    """Where the nose pointed in each of them."""
     heard: Annotated[int, PUBLIC] = 0
     """At how many hexes of the path the others have had their say."""
     over: Annotated[bool, PUBLIC] = False
@@ -209,6 +211,8 @@ class Ground(msgspec.Struct, frozen=True):
     x: Annotated[int, PUBLIC]
     level: Annotated[int, PUBLIC] = 0
     hits: Annotated[int, PUBLIC] = 0
+    sinking: Annotated[bool, PUBLIC] = False
+    """A balloon that has seen an enemy."""
     fired_in: Annotated[int, PUBLIC] = 0
     automatic: Annotated[bool, PUBLIC] = False
     fate: Annotated[Literal["", "destroyed", "safe"], PUBLIC] = ""

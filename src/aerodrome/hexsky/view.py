@@ -73,6 +73,7 @@ class GroundView(msgspec.Struct, frozen=True):
     hits: int
     stands: int
     """Hits it can take."""
+    sinking: bool
     fired_in: int
     automatic: bool
     fate: str
@@ -152,6 +153,7 @@ def _ground(unit: Ground) -> GroundView:
         level=unit.level,
         hits=unit.hits,
         stands=unit.counter.hits,
+        sinking=unit.sinking,
         fired_in=unit.fired_in,
         automatic=unit.automatic,
         fate=unit.fate,
@@ -173,6 +175,7 @@ def imagined(start: State, seen: View) -> State:
             x=seen_unit.x,
             level=seen_unit.level,
             hits=seen_unit.hits,
+            sinking=seen_unit.sinking,
             fired_in=seen_unit.fired_in,
             fate=seen_unit.fate,
             gone_in=seen_unit.gone_in,

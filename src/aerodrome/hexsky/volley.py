@@ -4,22 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from aerodrome.hexsky import ammo
+from aerodrome.hexsky import ammo, ground
 from aerodrome.hexsky.book import Book
-from aerodrome.hexsky.damage import assess
 from aerodrome.hexsky.damage_events import Fired, GunCleared, GunJammed
 from aerodrome.hexsky.dice import SIDES, CombatFace, base, skilled
 from aerodrome.hexsky.freeze import standing
+from aerodrome.hexsky.ground import bomb_targets
 from aerodrome.hexsky.gunnery import aimed, flew_level, gun_of, operator, own_die
-from aerodrome.hexsky.orders import Fire, Hold, Reload, Unjam
-from aerodrome.hexsky.questions import GunAt, Hit, Shot
-from aerodrome.hexsky.state import Airplane, State
+from aerodrome.hexsky.orders import Bomb, Fire, Hold, Reload, Unjam
+from aerodrome.hexsky.questions import GunAt, Shot
+from aerodrome.hexsky.state import Airplane, Ground, State
 from aerodrome.hexsky.trials import roll_test
 from aerodrome.kernel.flow import Orders
 from aerodrome.kernel.game import Table
 from aerodrome.kernel.prompt import Choice, Prompt
 
 HOLD = Hold()
+FOREMOST = 0
+"""The gun of the observer who aims the bombs."""
 Landed = tuple[Shot, CombatFace]
 
 
@@ -47,10 +49,12 @@ def fire_prompts(book: Book) -> Callable[[State, tuple[str, ...]], tuple[Prompt,
                 continue
             for gun in range(len(plane.guns)):
                 choices = gun_choices(book, GunAt(state, plane, gun))
+                if gun == FOREMOST:  # WV-BOM-03: who aims the bombs does not fire
+                    choices = (*choices, *(() if standing(state) else bomb_targets(state, plane)))
                 if choices:
                     key = f"{state.round}.{moment}.{name}.{gun}"
                     asked.append(Prompt(key, plane.seat, "fire", name, (HOLD, *choices), HOLD))
-        return tuple(asked)
+        return (*asked, *(() if standing(state) else ground.prompts(state)))
 
     return prompts
 
@@ -60,10 +64,21 @@ def volley(book: Book) -> Callable[[Table[State], Orders], None]:
         """WV-CBT-02: every die is rolled for the sky as it stands; only then does damage take effect."""
         before = table.state
         landed: list[Landed] = []
+        bombs: list[tuple[Airplane, str]] = []
+        if not standing(before):
+            for shot in ground.automatic_shots(book, before):
+                landed += ground.shoot(book, table, shot)
         for key, choice in orders.items():
-            name, gun = key.split(".")[2:]
-            at = GunAt(before, before.airplane(name), int(gun))
+            name, *gun = key.split(".")[2:]
+            unit = before.units[name]
+            if isinstance(unit, Ground):
+                if isinstance(choice, Fire):
+                    landed += ground.shoot(book, table, aimed(before, unit, None, before.units[choice.at]))
+                continue
+            at = GunAt(before, unit, int(gun[0]))
             match choice:
+                case Bomb(at=target):
+                    bombs.append((unit, target))
                 case Fire(at=target, long=long):
                     landed += burst(book, table, at, target, long)
                 case Unjam():
@@ -71,7 +86,10 @@ def volley(book: Book) -> Callable[[Table[State], Orders], None]:
                 case Reload():
                     ammo.reload(table, at)
         for shot, result in landed:
-            strike_home(book, table, shot, result)
+            ground.strike_plane(book, table, shot, result)
+            ground.strike_ground(table, shot.target.id, result, shot.firer.id)
+        for bomber, target in bombs:
+            ground.drop(table, bomber, target)
 
     return carry_out
 
@@ -88,12 +106,6 @@ def burst(book: Book, table: Table[State], at: GunAt, target: str, long: bool) -
     if long and result == "1":
         table.emit(GunJammed(unit=name, gun=gun))
     return [(shot, result)] if result != "miss" else []
-
-
-def strike_home(book: Book, table: Table[State], shot: Shot, result: CombatFace) -> None:
-    target = table.state.units[shot.target.id]
-    if isinstance(target, Airplane) and target.in_play:
-        assess(book, table, Hit(target, shot.aspect, shot.firer.id), result)
 
 
 def may_unjam(at: GunAt) -> bool:

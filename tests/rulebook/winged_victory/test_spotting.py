@@ -43,6 +43,9 @@ def rolled_by(game: Game, name: str = "one") -> list[tuple[str, str]]:
 def look(game: Game, *names: str) -> Game:
     """The first plane looks for these, everybody else for everything."""
     for prompt in game.prompts():
+        if prompt.asks == "flak":
+            submit(game, prompt, prompt.default)
+    for prompt in game.prompts():
         if prompt.asks == "look":
             submit(game, prompt, Look(names) if prompt.about == "one" else prompt.default)
     return game

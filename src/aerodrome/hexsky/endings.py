@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from aerodrome.hexsky.hexes import Sense
 from aerodrome.hexsky.planes import SIDES, Side
-from aerodrome.hexsky.state import Airplane, State
+from aerodrome.hexsky.state import Airplane, Ground, State
 from aerodrome.kernel.score import Outcome
 
 
@@ -44,6 +45,59 @@ def both_beaten(state: State, side: Side) -> bool:
     return all(beaten(state, each) for each in SIDES)
 
 
+def targets(state: State, side: Side, balloons: bool) -> list[Ground]:
+    """The balloons of a side, or what it has on the ground."""
+    return [unit for unit in state.ground() if unit.side == side and (unit.counter.kind == "balloon") is balloons]
+
+
+def balloons_destroyed(state: State, side: Side) -> bool:
+    return all(unit.fate == "destroyed" for unit in targets(state, side, balloons=True))
+
+
+def balloons_left(state: State, side: Side) -> bool:
+    return not balloons_destroyed(state, side)
+
+
+def balloons_safe(state: State, side: Side) -> bool:
+    return all(unit.fate == "safe" for unit in targets(state, side, balloons=True))
+
+
+def guns_destroyed(state: State, side: Side) -> bool:
+    return all(unit.fate == "destroyed" for unit in targets(state, side, balloons=False))
+
+
+def exited(plane: Airplane, edge: Sense) -> bool:
+    """WV-SCN-03: over this side, flying, with a live pilot."""
+    return plane.fate == "left" and plane.edge == edge and plane.under_control
+
+
+def exited_left(state: State, side: Side) -> bool:
+    return all(exited(plane, "left") for plane in fleet(state, side))
+
+
+def exited_right(state: State, side: Side) -> bool:
+    return all(exited(plane, "right") for plane in fleet(state, side))
+
+
+def bombers(state: State, side: Side) -> list[Airplane]:
+    return [plane for plane in fleet(state, side) if plane.model.code == "B"]
+
+
+def bombers_down(state: State, side: Side) -> bool:
+    return all(plane.shot_down for plane in bombers(state, side))
+
+
+def bombers_gone(state: State, side: Side) -> bool:
+    return not any(plane.in_play and not plane.pilot.dead for plane in bombers(state, side))
+
+
+def bomber_through(state: State, side: Side) -> bool:
+    """WV-SC9-08: over the left side in full control, neither leaking nor burning."""
+    return any(
+        exited(plane, "left") and plane.hurt.leak is None and not plane.hurt.burning for plane in bombers(state, side)
+    )
+
+
 CONDITIONS: dict[str, Callable[[State, Side], bool]] = {
     "gone": gone,
     "none-left": none_left,
@@ -51,22 +105,31 @@ CONDITIONS: dict[str, Callable[[State, Side], bool]] = {
     "down": down,
     "beaten": beaten,
     "both-beaten": both_beaten,
+    "balloons-destroyed": balloons_destroyed,
+    "balloons-left": balloons_left,
+    "balloons-safe": balloons_safe,
+    "guns-destroyed": guns_destroyed,
+    "exited-left": exited_left,
+    "exited-right": exited_right,
+    "bombers-down": bombers_down,
+    "bombers-gone": bombers_gone,
+    "bomber-through": bomber_through,
 }
-"""Each is asked of the side written behind a colon, as in ``beaten:central``."""
+"""Each is asked of the side behind its colon, as in ``beaten:central``; several joined by ``and`` must all hold."""
 
 WINS = ("nobody", "entente", "central")
 
 
-def named(condition: str) -> tuple[str, Side]:
-    name, _, side = condition.partition(":")
-    return name, "central" if side == "central" else "entente"
+def named(condition: str) -> list[tuple[str, Side]]:
+    """The conditions that an ending joins, each with the side it is asked of."""
+    parts = (part.partition(":") for part in condition.split(" and "))
+    return [(name, "central" if side == "central" else "entente") for name, _, side in parts]
 
 
 def ended(state: State) -> Outcome | None:
     """The outcome, if a condition of the scenario holds now."""
     for ending in state.setting.endings:
-        name, side = named(ending.when)
-        if CONDITIONS[name](state, side):
+        if all(CONDITIONS[name](state, side) for name, side in named(ending.when)):
             return outcome(state, ending.wins, ending.reason)
     return None
 

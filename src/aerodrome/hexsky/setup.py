@@ -194,7 +194,7 @@ def _check(path: Path, scenario: Scenario, catalogue: Catalogue, where: str) -> 
     if not scenario.endings:
         bad("endings", "a scenario needs at least one")
     for n, ending in enumerate(scenario.endings):
-        if named(ending.when)[0] not in CONDITIONS:
+        if any(name not in CONDITIONS for name, _ in named(ending.when)):
             bad(f"endings[{n}].when", f"there is no condition {ending.when!r}; there are {', '.join(CONDITIONS)}")
         if ending.wins not in WINS:
             bad(f"endings[{n}].wins", f"{ending.wins!r} is not one of {', '.join(WINS)}")

@@ -98,6 +98,18 @@ def bomber_through(state: State, side: Side) -> bool:
     )
 
 
+RECON_CROSSINGS = 3
+"""WV-SC5-08."""
+
+
+def recon_home(state: State, side: Side) -> bool:
+    """WV-SC5-11: enough seen, off the map on the own side, and down in one piece."""
+    return any(
+        plane.crossings >= RECON_CROSSINGS and plane.edge is not None and plane.fate == "landed"
+        for plane in fleet(state, side)
+    )
+
+
 CONDITIONS: dict[str, Callable[[State, Side], bool]] = {
     "gone": gone,
     "none-left": none_left,
@@ -114,6 +126,7 @@ CONDITIONS: dict[str, Callable[[State, Side], bool]] = {
     "bombers-down": bombers_down,
     "bombers-gone": bombers_gone,
     "bomber-through": bomber_through,
+    "recon-home": recon_home,
 }
 """Each is asked of the side behind its colon, as in ``beaten:central``; several joined by ``and`` must all hold."""
 

@@ -12,6 +12,7 @@ from aerodrome.hexsky.rules import (
     damage_aspect_shift,
     leak_goggles,
     pull_up,
+    recon,
     rotary_blip,
     spine_aiming,
     spot_blind_spot,
@@ -35,6 +36,7 @@ RULES: dict[str, Rule[Book]] = {
         leak_goggles.RULE,
         bomber_load_speed.RULE,
         time_freezing.RULE,
+        recon.RULE,
     )
 }
 

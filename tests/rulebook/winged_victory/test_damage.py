@@ -179,8 +179,8 @@ def test_engine_hits_take_power(results: tuple[CombatFace, ...], box: int, lost:
     assert (hit.hurt.engine, hit.hurt.power_lost) == (box, lost)
 
 
-@pytest.mark.ledger("WV-ENG-02")
-@pytest.mark.parametrize(("lost", "level", "top"), [(1, 15, 4), (2, 15, 3), (1, 5, 5), (2, 25, 2)])
+@pytest.mark.ledger("WV-ENG-02", "WV-EX-39")
+@pytest.mark.parametrize(("lost", "level", "top"), [(1, 15, 4), (2, 15, 3), (1, 5, 5), (2, 5, 4), (2, 25, 2)])
 def test_lost_power_lowers_the_white_box_of_every_zone(lost: int, level: int, top: int) -> None:
     prompt = asked(sky(plane(level=level, speed=3, hurt=Hurt(engine=lost, power_lost=lost))), "throttle")
     assert prompt is not None

@@ -1,0 +1,1 @@
+"""Optional rules, one a file, and the rules that scenarios bring."""

@@ -1,0 +1,80 @@
+"""The hex sky keeps the house's rules: rule ids where they belong, layers, declared knowledge, one maneuver a file."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+from typing import get_type_hints
+
+import msgspec
+import pytest
+
+import aerodrome.hexsky
+from aerodrome.hexsky import rulebook, state
+from aerodrome.hexsky.maneuvers import BY_NAME
+from aerodrome.hexsky.view import AirplaneView
+
+SOURCE = Path(aerodrome.hexsky.__file__).parent
+FILES = sorted(SOURCE.rglob("*.py"))
+STRUCTS = [
+    struct
+    for struct in vars(state).values()
+    if isinstance(struct, type) and issubclass(struct, msgspec.Struct) and struct.__module__ == state.__name__
+]
+
+
+def strings(path: Path) -> set[str]:
+    """Every string constant of a file, docstrings left out."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    docs = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    return {
+        node.value
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docs
+    }
+
+
+@pytest.mark.parametrize("path", sorted((SOURCE / "steps").glob("*.py")), ids=lambda path: path.stem)
+def test_no_step_mentions_a_rule(path: Path) -> None:
+    optional = {rule for rule in rulebook.RULES if rule != "core"}
+    assert not strings(path) & optional
+    assert "aerodrome.hexsky.rules" not in path.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(SOURCE)))
+def test_the_hex_sky_imports_the_kernel_alone(path: Path) -> None:
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("aerodrome"):
+            assert (node.module or "").split(".")[1] in ("hexsky", "kernel")
+
+
+@pytest.mark.parametrize(
+    "struct", [each for each in STRUCTS if each is not state.Setting], ids=lambda struct: struct.__name__
+)
+def test_every_field_says_who_may_know_it(struct: type[msgspec.Struct]) -> None:
+    for name, hint in get_type_hints(struct, include_extras=True).items():
+        known = getattr(hint, "__metadata__", ("",))[0]
+        assert known in (state.PUBLIC, state.SERVER), f"{struct.__name__}.{name} is undeclared"
+
+
+def test_a_view_shows_every_public_field_of_a_plane() -> None:
+    shown = set(AirplaneView.__struct_fields__)
+    hints = get_type_hints(state.Airplane, include_extras=True)
+    assert {name for name, hint in hints.items() if hint.__metadata__[0] == state.PUBLIC} <= shown
+
+
+def test_every_maneuver_has_the_one_shape() -> None:
+    for name, maneuver in BY_NAME.items():
+        assert maneuver.id == name
+        assert maneuver.requires.ledger.startswith("WV-")
+        assert maneuver.requires.attitudes
+        assert maneuver.drag(4) in range(5)
+        assert len(set(maneuver.ways)) == len(maneuver.ways) >= 1
+
+
+def test_every_rule_has_its_own_words_and_place() -> None:
+    for rule in rulebook.RULES.values():
+        assert rule.says.endswith(".")
+        assert rule.title
+        assert rule.source
+        assert rule.ledger

@@ -1,0 +1,1 @@
+"""The ledger of Winged Victory, line by line."""

@@ -1,0 +1,268 @@
+"""Attitude and Prep, climbing, diving."""
+
+from __future__ import annotations
+
+import pytest
+
+from aerodrome.hexsky import catalogue
+from aerodrome.hexsky.events import Stalled
+from aerodrome.hexsky.hexes import NE, SE, E
+from aerodrome.hexsky.state import Hurt
+from tests.hexsky.sky import (
+    SPAD,
+    TRIPLANE,
+    cue,
+    do,
+    fly,
+    happened,
+    maneuvers,
+    offered,
+    one,
+    plane,
+    refusal,
+    sky,
+    throttle,
+)
+
+MODELS = catalogue.load().models
+DEAD_ELEVATORS = Hurt(elevators=3)
+
+
+def points(game: object) -> int:
+    flight = one(game).flight  # type: ignore[arg-type]
+    assert flight is not None
+    return flight.mp
+
+
+@pytest.mark.ledger("WV-EX-11")
+def test_spad_prep() -> None:
+    assert [MODELS[SPAD].prep_at(level) for level in (25, 15, 5)] == [1, 2, 1]
+
+
+@pytest.mark.ledger("WV-ATT-02", "WV-ATT-03")
+def test_a_hex_lies_between_two_rotations() -> None:
+    game = sky(plane(model=TRIPLANE, level=15, speed=5, facing=SE))
+    throttle(game)
+    do(game, "pull-out")
+    assert one(game).pose.attitude == "level"
+    assert refusal(game, "zoom-climb").rule == "WV-ATT-03"
+    assert refusal(game, "power-dive").rule == "WV-ATT-03"
+    do(game, 1)
+    assert {"zoom-climb", "power-dive"} <= maneuvers(game)
+
+
+@pytest.mark.ledger("WV-ATT-04", "WV-ATT-06")
+@pytest.mark.parametrize("maneuver", ["zoom-climb", "power-dive", "roll"])
+def test_prep_comes_first(maneuver: str) -> None:
+    game = sky(plane(level=15, speed=5))
+    throttle(game)
+    assert refusal(game, maneuver).rule == "WV-ATT-06"
+    do(game, 1)
+    assert refusal(game, maneuver).rule == "WV-ATT-06"
+    do(game, 2)
+    assert maneuver in maneuvers(game)
+
+
+@pytest.mark.ledger("WV-ATT-05", "WV-DIV-07")
+def test_prep_out_of_a_dive_is_flown_diving() -> None:
+    game = sky(plane(level=20, speed=4, throttle=0, facing=SE))
+    throttle(game, 0)
+    do(game, 2)
+    assert one(game).pose.level == 18
+    assert one(game).speed == 6
+    do(game, "pull-out")
+    assert one(game).pose.facing == E
+
+
+@pytest.mark.ledger("WV-ATT-07")
+def test_who_needs_prep_and_who_does_not() -> None:
+    game = sky(plane(level=15, speed=6))
+    throttle(game)
+    assert maneuvers(game) == {"jink", "sideslip"}
+    for maneuver in ("half-loop", "wingover", "immelmann", "falling-leaf"):
+        assert refusal(game, maneuver).rule == "WV-ATT-06"
+    do(game, 2)
+    assert {"half-loop", "wingover", "immelmann", "falling-leaf"} <= maneuvers(game)
+    climbing = sky(plane(level=15, facing=NE))
+    throttle(climbing)
+    assert {"sustained-climb", "level-off"} <= maneuvers(climbing)
+
+
+@pytest.mark.ledger("WV-ATT-08")
+def test_prep_is_that_of_the_zone_where_it_starts() -> None:
+    """SPAD VII: 1 at HIGH, 2 at MED. Begun at 21 it is one hex; begun at 20 it is two."""
+    game = sky(plane(level=21, speed=5, throttle=0, facing=SE))
+    throttle(game, 0)
+    do(game, 1)
+    assert "pull-out" in maneuvers(game), "at 20 after one hex from 21"
+    do(game, 2)
+    assert "pull-out" not in maneuvers(game), "at 19 the one hex before began at MED"
+    do(game, 3)
+    assert "pull-out" in maneuvers(game)
+
+
+@pytest.mark.ledger("WV-ATT-09")
+def test_prep_0_is_immediate() -> None:
+    game = sky(plane(model=TRIPLANE, level=15))
+    throttle(game)
+    assert {"zoom-climb", "power-dive", "roll", "half-loop"} <= maneuvers(game)
+
+
+@pytest.mark.ledger("WV-ATT-10", "WV-ATT-11", "WV-ROL-05")
+@pytest.mark.parametrize("maneuver", ["roll", "half-loop", "wingover", "immelmann", "falling-leaf"])
+def test_sluggish_planes_are_barred(maneuver: str) -> None:
+    game = sky(plane(model="gotha-g-v", level=15, speed=6, x=5))
+    throttle(game)
+    do(game, 2)
+    assert refusal(game, maneuver).rule == "WV-ATT-10"
+    assert "zoom-climb" in maneuvers(game)
+
+
+@pytest.mark.ledger("WV-ATT-12")
+def test_a_maneuver_must_fit_into_the_round() -> None:
+    game = sky(plane(level=15, speed=3))
+    throttle(game)
+    do(game, 2)
+    assert "zoom-climb" in maneuvers(game)
+    assert refusal(game, "half-loop").rule == "WV-ATT-12"
+    assert refusal(game, "immelmann").rule == "WV-ATT-12"
+    assert "easy-turn" in maneuvers(game), "a level turn may be carried over"
+    game = sky(plane(level=15, speed=3, x=1))
+    fly(game, None, 3)
+    throttle(game)
+    assert "zoom-climb" not in maneuvers(game), "the hexes of the round before are no Prep"
+
+
+@pytest.mark.ledger("WV-ATT-13")
+def test_prep_serves_once() -> None:
+    game = sky(plane(level=16, speed=7, x=0))
+    throttle(game)
+    do(game, 2, "roll")
+    assert not maneuvers(game) & {"roll", "power-dive"}
+    do(game, 1)
+    assert refusal(game, "roll").rule == "WV-ATT-06"
+    do(game, 2)
+    assert "roll" in maneuvers(game)
+
+
+@pytest.mark.ledger("WV-EX-12", "WV-EX-13", "WV-EX-14", "WV-CLB-06", "WV-CLB-07", "WV-CLB-08", "WV-CLB-09")
+def test_three_rounds_of_climbing() -> None:
+    game = sky(plane(level=6, speed=6, throttle=6, x=10))
+    events = fly(game, 6, 1, "zoom-climb")
+    assert cue(events, 6) == 4
+    assert (one(game).pose.level, one(game).speed, one(game).pose.attitude) == (7, 5, "climb")
+    events = fly(game, 6, "sustained-climb")
+    assert cue(events, 5) == 2
+    assert (one(game).pose.level, one(game).speed) == (8, 4)
+    x = one(game).pose.x
+    events = fly(game, 6, "level-off", 4)
+    assert cue(events, 4) == 4
+    assert (one(game).pose.x, one(game).pose.level, one(game).speed) == (x + 8, 8, 5)
+
+
+@pytest.mark.ledger("WV-CLB-01")
+def test_a_climb_goes_through_a_top_side() -> None:
+    game = sky(plane(level=15, facing=NE, x=21))
+    fly(game, None, "sustained-climb")
+    assert one(game).pose.hex == (22, 16)
+
+
+@pytest.mark.ledger("WV-CLB-02")
+def test_a_climb_needs_elevators_and_an_upright_plane() -> None:
+    broken = throttle(sky(plane(level=5, hurt=DEAD_ELEVATORS)))
+    do(broken, 1)
+    assert refusal(broken, "zoom-climb").rule == "WV-CLB-02"
+    inverted = throttle(sky(plane(level=5, inverted=True)))
+    do(inverted, 1)
+    assert refusal(inverted, "zoom-climb").rule == "WV-ROL-08"
+
+
+@pytest.mark.ledger("WV-CLB-03")
+def test_a_climbed_hex_ends_the_move() -> None:
+    game = sky(plane(level=5, speed=6))
+    throttle(game)
+    do(game, 1, "zoom-climb")
+    assert points(game) == 0
+    assert {type(choice).__name__ for choice in offered(game)} == {"Perform", "Stop"}
+
+
+@pytest.mark.ledger("WV-CLB-04")
+@pytest.mark.parametrize("maneuver", ["half-loop", "immelmann"])
+def test_the_climb_inside_a_maneuver_does_not(maneuver: str) -> None:
+    game = sky(plane(level=5, speed=6))
+    throttle(game)
+    do(game, 1, maneuver)
+    assert points(game) == 6 - (1 + (2 if maneuver == "half-loop" else 3))
+
+
+@pytest.mark.ledger("WV-CLB-05")
+def test_levelling_off_from_a_climb_is_free() -> None:
+    game = sky(plane(level=15, facing=NE, speed=4))
+    throttle(game)
+    do(game, "level-off")
+    assert (one(game).pose.facing, points(game)) == (E, 4)
+    zooming = sky(plane(level=5, speed=4))
+    throttle(zooming)
+    do(zooming, 1, "zoom-climb")
+    assert "level-off" in maneuvers(zooming)
+
+
+@pytest.mark.ledger("WV-CLB-10", "WV-HAN-05")
+def test_climbing_above_the_ceiling_stalls() -> None:
+    model = "handley-page-o-400"
+    assert MODELS[model].ceiling == 17
+    game = sky(plane(model=model, level=17, speed=4, facing=NE))
+    events = fly(game, None, "sustained-climb")
+    assert happened(events, Stalled)[0].because == "ceiling"
+    assert one(game).stalled
+    assert one(game).pose.level == 18
+
+
+@pytest.mark.ledger("WV-EX-15", "WV-EX-16", "WV-DIV-03", "WV-DIV-05", "WV-DIV-06", "WV-DIV-04")
+def test_two_rounds_of_diving() -> None:
+    game = sky(plane(level=23, speed=4, throttle=4, x=11))
+    events = fly(game, 0, 1, "power-dive", 2)
+    assert cue(events, 4) == 7
+    assert (one(game).pose.level, one(game).speed) == (20, 4)
+    events = fly(game, 0, 4, "pull-out")
+    assert cue(events, 4) == 8
+    assert (one(game).pose.level, one(game).speed, one(game).pose.attitude) == (16, 4, "level")
+
+
+@pytest.mark.ledger("WV-DIV-01")
+def test_a_dive_goes_through_a_bottom_side() -> None:
+    game = sky(plane(level=15, facing=SE, x=21, speed=2, throttle=0))
+    fly(game, 0, 2)
+    assert one(game).pose.hex == (23, 13)
+
+
+@pytest.mark.ledger("WV-DIV-02", "WV-CTL-06")
+def test_without_elevators_no_dive_begins_or_ends() -> None:
+    level = throttle(sky(plane(level=5, hurt=DEAD_ELEVATORS)))
+    do(level, 1)
+    assert refusal(level, "power-dive").rule == "WV-DIV-02"
+    diving = throttle(sky(plane(level=15, hurt=DEAD_ELEVATORS, facing=SE)))
+    do(diving, 2)
+    assert refusal(diving, "pull-out").rule == "WV-DIV-04"
+    climbing = throttle(sky(plane(level=15, hurt=DEAD_ELEVATORS, facing=NE)))
+    assert refusal(climbing, "level-off").rule == "WV-CTL-06"
+    assert maneuvers(climbing) == {"sustained-climb"}
+
+
+@pytest.mark.ledger("WV-DIV-08")
+def test_an_inverted_plane_may_dive() -> None:
+    game = sky(plane(level=15, inverted=True, speed=4, throttle=0))
+    throttle(game, 0)
+    do(game, 2, "power-dive")
+    assert (one(game).pose.facing, one(game).pose.inverted, one(game).pose.level) == (SE, True, 14)
+
+
+@pytest.mark.ledger("WV-ATT-03")
+def test_a_roll_is_no_hex_and_the_climb_level_off_needs_none() -> None:
+    game = throttle(sky(plane(model=TRIPLANE, level=15, speed=5, facing=SE)))
+    do(game, "pull-out", "roll")
+    assert refusal(game, "power-dive").rule == "WV-ATT-03"
+    assert refusal(game, "roll").rule == "WV-ATT-03", "nor do two rolls follow one another on the spot"
+    climbing = throttle(sky(plane(model=TRIPLANE, level=15, speed=5, facing=NE)))
+    do(climbing, "level-off")
+    assert {"zoom-climb", "power-dive"} <= maneuvers(climbing)

@@ -1,0 +1,235 @@
+"""Crack-up, overspeed, structural and handling tests, stall, landing."""
+
+from __future__ import annotations
+
+import pytest
+
+from aerodrome.hexsky import catalogue
+from aerodrome.hexsky.damage_events import StructureHit
+from aerodrome.hexsky.events import Fell, Landed, LegFlown, Lost, Recovered, SpeedUpdated, Stalled, Tried
+from aerodrome.hexsky.game import Game
+from aerodrome.hexsky.hexes import NE, SE, E, W
+from aerodrome.hexsky.state import Airman, Hurt, Kill, State
+from aerodrome.hexsky.trials import crack_up, handling, hit_structure, structural
+from aerodrome.kernel.game import Table
+from tests.hexsky.sky import (
+    asked,
+    do,
+    face,
+    finish_round,
+    fly,
+    happened,
+    maneuvers,
+    one,
+    plane,
+    refusal,
+    rig,
+    sky,
+    throttle,
+)
+
+DEAD = (Airman("pilot", "expert", 2),)
+
+
+def table_of(game: Game) -> Table[State]:
+    return Table(game.engine, game.state, game._dice)
+
+
+@pytest.mark.ledger("WV-CRK-02")
+def test_a_cracked_up_plane_falls_straight_to_the_ground_with_all_aboard() -> None:
+    table = table_of(sky(plane(model="bristol-f2b", level=15, x=21)))
+    crack_up(table, "one", "test")
+    lost = table.state.airplane("one")
+    assert (lost.fate, lost.pose.hex) == ("cracked up", (22, 0))
+    assert all(airman.dead for airman in lost.crew)
+    assert lost.shot_down
+
+
+@pytest.mark.ledger("WV-CRK-03")
+def test_the_shooter_scores_the_kill() -> None:
+    table = table_of(sky(plane(), plane("two", side="central")))
+    hit_structure(table, "one", 13, "fire", by="two")
+    assert table.state.kills == (Kill("one", "two", 1),)
+    alone = table_of(sky(plane()))
+    crack_up(alone, "one", "overspeed")
+    assert alone.state.kills == ()
+
+
+@pytest.mark.ledger("WV-CRK-01", "WV-STC-03")
+def test_all_structure_used_up_is_a_crack_up() -> None:
+    table = table_of(sky(plane()))
+    assert catalogue.load().models["spad-vii"].structure_boxes == 12
+    hit_structure(table, "one", 12, "fire")
+    assert table.state.airplane("one").in_play
+    hit_structure(table, "one", 1, "fire")
+    assert table.state.airplane("one").fate == "cracked up"
+
+
+@pytest.mark.ledger("WV-CRK-05")
+def test_a_cracked_up_plane_has_no_further_move() -> None:
+    game = sky(plane(level=15, speed=11, throttle=5, x=5), plane("two", level=5, x=21, side="central"))
+    rig(game, structural__one=[face("yellow", "failure")])
+    fly(game, 5, 11)
+    assert one(game).fate == "cracked up"
+    while game.state.round == 2:
+        prompt = game.prompts()[0]
+        assert prompt.about == "two"
+        game.submit(prompt.seat, prompt.orders[0])
+
+
+@pytest.mark.ledger("WV-STT-01")
+@pytest.mark.parametrize(("skill", "die"), [("recruit", "green"), ("expert", "yellow"), ("ace", "yellow")])
+def test_a_structural_test_uses_sturdiness_and_skill(skill: str, die: str) -> None:
+    table = table_of(sky(plane(skill=skill)))  # type: ignore[arg-type]
+    structural(table, "one", "test")
+    tried = happened(table.events, Tried)[0]
+    assert (tried.test, tried.die) == ("structural", die)
+
+
+@pytest.mark.ledger("WV-STT-02")
+@pytest.mark.parametrize(
+    ("result", "fate", "structure"), [("failure", "cracked up", 0), ("success", "", 5), ("critical", "", 0)]
+)
+def test_what_a_structural_test_does(result: str, fate: str, structure: int) -> None:
+    game = rig(sky(plane()), structural__one=[face("yellow", result)])
+    table = table_of(game)
+    structural(table, "one", "test")
+    assert (table.state.airplane("one").fate, table.state.airplane("one").hurt.structure) == (fate, structure)
+
+
+@pytest.mark.ledger("WV-HAN-02")
+@pytest.mark.parametrize(("skill", "die"), [("recruit", "grey"), ("expert", "green"), ("ace", "yellow")])
+def test_a_handling_test_uses_handling_and_skill(skill: str, die: str) -> None:
+    table = table_of(sky(plane(skill=skill)))  # type: ignore[arg-type]
+    handling(table, "one", "test")
+    tried = happened(table.events, Tried)[0]
+    assert (tried.test, tried.die) == ("handling", die)
+
+
+@pytest.mark.ledger("WV-HAN-03", "WV-HAN-04")
+@pytest.mark.parametrize(("result", "held"), [("failure", False), ("success", True), ("critical", True)])
+def test_what_a_handling_test_does(result: str, held: bool) -> None:
+    game = rig(sky(plane()), handling__one=[face("green", result)], structural__one=[face("yellow", "success")])
+    table = table_of(game)
+    assert handling(table, "one", "test") == held
+    tests = [event.test for event in happened(table.events, Tried)]
+    assert tests == (["handling", "structural"] if result == "critical" else ["handling"])
+    assert len(happened(table.events, StructureHit)) == (result == "critical")
+
+
+@pytest.mark.ledger("WV-HAN-04")
+def test_a_critical_that_breaks_the_plane_keeps_nothing() -> None:
+    game = rig(sky(plane()), handling__one=[face("green", "critical")], structural__one=[face("yellow", "failure")])
+    assert not handling(table_of(game), "one", "test")
+
+
+@pytest.mark.ledger("WV-STL-02", "WV-STL-03", "WV-STL-07", "WV-HAN-01")
+def test_a_stalled_plane_falls_and_recovers() -> None:
+    game = rig(
+        sky(plane(level=15, speed=0, stalled=True, facing=SE, inverted=True, x=21)),
+        handling__one=[face("green", "success")],
+    )
+    events = fly(game, 3)
+    assert happened(events, Fell)[0].pose.hex == (21, 13)
+    recovered = happened(events, Recovered)[0]
+    assert (recovered.speed, recovered.pose.facing, recovered.pose.inverted) == (2, E, False)
+    assert (one(game).stalled, one(game).pose.hex) == (False, (21, 13))
+
+
+@pytest.mark.ledger("WV-STL-03")
+@pytest.mark.parametrize(("level", "speed"), [(25, 3), (15, 2), (9, 1), (12, 1)])
+def test_recovery_is_at_the_lowest_unstriped_speed_of_the_zone_it_is_now_in(level: int, speed: int) -> None:
+    game = rig(sky(plane(level=level, speed=0, stalled=True)), handling__one=[face("green", "success")])
+    assert happened(fly(game, 1), Recovered)[0].speed == speed
+
+
+@pytest.mark.ledger("WV-STL-04")
+def test_without_control_it_falls_on_every_round() -> None:
+    game = rig(sky(plane(level=15, speed=0, stalled=True)), handling__one=[face("green", "failure")] * 2)
+    fly(game, 3)
+    assert (one(game).pose.level, one(game).stalled) == (13, True)
+    fly(game, 3)
+    assert (one(game).pose.level, one(game).stalled) == (11, True)
+
+
+@pytest.mark.ledger("WV-STL-05")
+@pytest.mark.parametrize("level", [1, 2])
+def test_a_fall_to_the_ground_is_a_crash(level: int) -> None:
+    game = sky(plane(level=level, speed=0, stalled=True))
+    lost = happened(fly(game, 0), Lost)[0]
+    assert (lost.fate, lost.at[1]) == ("crashed", 0)
+
+
+@pytest.mark.ledger("WV-STL-01")
+def test_what_stalls_a_plane() -> None:
+    ceiling = sky(plane(level=30, facing=NE))
+    assert happened(fly(ceiling, None, "sustained-climb"), Stalled)[0].because == "ceiling"
+    leaf = sky(plane(level=15))
+    assert happened(fly(leaf, None, 2, "falling-leaf"), Stalled)[0].because == "falling leaf"
+
+
+@pytest.mark.ledger("WV-STL-08")
+def test_no_update_while_stalled_but_one_on_recovery() -> None:
+    game = rig(
+        sky(plane(level=15, speed=0, stalled=True)), handling__one=[face("green", "failure"), face("green", "success")]
+    )
+    assert not happened(fly(game, 5), SpeedUpdated)
+    assert one(game).speed == 0
+    assert [event.speed for event in happened(fly(game, 5), SpeedUpdated)] == [3], "from 2 halfway to 5"
+
+
+@pytest.mark.ledger("WV-CRW-09")
+def test_a_dead_pilot_takes_no_handling_test() -> None:
+    game = sky(plane(level=5, speed=0, stalled=True, crew=DEAD), plane("two", level=25, x=21))
+    events = fly(game, None, 5, name="two")
+    assert happened(events, Fell)
+    assert not happened(events, Tried)
+
+
+@pytest.mark.ledger("WV-CRW-07")
+def test_with_a_dead_pilot_a_level_plane_noses_down_and_flies_on() -> None:
+    game = sky(plane(level=15, speed=3, throttle=4, crew=DEAD, x=5), plane("two", level=5, x=3))
+    legs = happened(game.events(), LegFlown)
+    assert [leg.pose.hex for leg in legs] == [(5, 15), (6, 14), (7, 13), (8, 12)]
+    assert (one(game).pose.facing, one(game).throttle) == (SE, 4)
+    climbing = sky(plane(level=15, speed=5, crew=DEAD, facing=NE, x=5), plane("two", level=5, x=3))
+    assert one(climbing).pose.hex == (6, 16)
+
+
+@pytest.mark.ledger("WV-LND-01", "WV-LND-02")
+@pytest.mark.parametrize(
+    ("result", "fate", "how"),
+    [("failure", "crashed", ""), ("success", "landed", "hard"), ("critical", "landed", "good")],
+)
+def test_landing(result: str, fate: str, how: str) -> None:
+    game = rig(sky(plane(level=1, speed=2, throttle=0, x=11)), handling__one=[face("green", result)])
+    events = fly(game, 0, "landing")
+    assert (one(game).fate, one(game).landing, one(game).pose.hex) == (fate, how, (12, 0))
+    assert len(happened(events, Landed)) == (fate == "landed")
+
+
+@pytest.mark.ledger("WV-LND-02")
+def test_a_landing_is_slow_low_level_and_throttled_down() -> None:
+    for made, setting in (
+        (plane(level=1, speed=3, throttle=0), 0),
+        (plane(level=3, speed=2, throttle=0), 0),
+        (plane(level=1, speed=2), 1),
+    ):
+        game = throttle(sky(made), setting)
+        assert refusal(game, "landing").rule == "WV-LND-02"
+    ready = throttle(sky(plane(level=1, speed=2, facing=W)), 0)
+    assert "landing" in maneuvers(ready)
+
+
+@pytest.mark.ledger("WV-STT-03")
+def test_no_number_inside_the_sturdiness_die_is_used() -> None:
+    assert not hasattr(catalogue.load().models["spad-vii"], "sturdiness_number")
+
+
+def test_a_seized_engine_closes_the_throttle() -> None:
+    game = sky(plane(level=15, speed=5, throttle=5, hurt=Hurt(engine=5)))
+    assert asked(game, "throttle") is None
+    assert one(game).throttle == 0
+    do(game, 5)
+    finish_round(game, 1)
+    assert one(game).speed == 3

@@ -1,0 +1,372 @@
+"""Damage: the table, every component's gauge, crew, leaks and flames."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from aerodrome.hexsky import knobs
+from aerodrome.hexsky.damage import boxes_to_line, damage
+from aerodrome.hexsky.damage_events import (
+    ControlHit,
+    CrewHit,
+    FireBroke,
+    Fired,
+    FirePutOut,
+    HitLanded,
+    LeakBegan,
+    Oiled,
+    Struck,
+)
+from aerodrome.hexsky.dice import CombatFace
+from aerodrome.hexsky.events import Lost, Tried
+from aerodrome.hexsky.game import Game
+from aerodrome.hexsky.hexes import NE, E, W
+from aerodrome.hexsky.orders import Ahead, Fire, SetThrottle
+from aerodrome.hexsky.planes import Part
+from aerodrome.hexsky.state import Airplane, Hurt, State
+from aerodrome.kernel.dice import Dice
+from aerodrome.kernel.event import Event
+from aerodrome.kernel.game import Table
+from tests.hexsky.sky import (
+    PARTS,
+    asked,
+    do,
+    face,
+    fly,
+    happened,
+    maneuvers,
+    moved,
+    offered,
+    one,
+    plane,
+    refusal,
+    rig,
+    shoot,
+    sky,
+    throttle,
+)
+
+FACES: tuple[CombatFace, ...] = ("1", "2", "3", "destroyed")
+
+
+def hurt_by(part: Part, *results: CombatFace, **change: object) -> tuple[Airplane, list[Event]]:
+    """A plane after attacks on one of its parts, and what happened."""
+    game = sky(plane(**change))  # type: ignore[arg-type]
+    table: Table[State] = Table(game.engine, game.state, Dice(b"1" * 32))
+    for result in results:
+        damage(table, "one", part, result, "two")
+    return table.state.airplane("one"), table.events
+
+
+def attacked(number: int, facing: int = W, rules: tuple[str, ...] = (), model: str = "spad-vii") -> tuple[Game, Part]:
+    """A plane hit once from behind its attacker's gun; the table's die shows a number."""
+    hunter = moved(plane(x=21))
+    game = sky(hunter, moved(plane("two", model, x=23, facing=facing, side="central")), rules=rules, at="combat")
+    colour = {W: "grey", E: "yellow", NE: "pink"}[facing]
+    rig(game, fire__one__0=[face(colour, "1")], damage__two=[number - 1])
+    events = shoot(game, Fire("two"))
+    return game, next(event.part for event in events if isinstance(event, HitLanded))
+
+
+@pytest.mark.ledger("WV-DMG-01")
+def test_all_hits_of_an_attack_go_to_one_part() -> None:
+    game = sky(moved(plane(x=21)), moved(plane("two", x=23, side="central")), at="combat", rules=())
+    rig(game, fire__one__0=[face("yellow", "2")], damage__two=[11, 0])
+    events = shoot(game, Fire("two"))
+    assert [(hit.part, hit.hits) for hit in events if isinstance(hit, HitLanded)] == [("structure", "2")]
+    assert one(game, "two").hurt == Hurt(structure=2)
+
+
+@pytest.mark.ledger("WV-DMG-02")
+def test_the_first_hit_is_the_first_box() -> None:
+    assert hurt_by("structure", "1")[0].hurt.structure == 1
+    assert hurt_by("structure", "1", "3")[0].hurt.structure == 4
+
+
+@pytest.mark.ledger("WV-DMG-03")
+@pytest.mark.parametrize(("facing", "part"), [(E, "structure"), (W, "pilot"), (NE, "ailerons")])
+def test_the_aspect_shifts_the_table(facing: int, part: Part) -> None:
+    assert attacked(9, facing, ("damage-aspect-shift",))[1] == part
+    assert attacked(9, facing)[1] == "ailerons", "without the switch"
+    other = attacked(10, facing, ("damage-aspect-shift",))[1]
+    assert other == ("ailerons" if facing == W else "structure")
+
+
+@pytest.mark.ledger("WV-DMG-04")
+def test_the_shifted_number_stays_on_the_table() -> None:
+    assert attacked(20, E, ("damage-aspect-shift",))[1] == "rudder"
+    assert attacked(1, W, ("damage-aspect-shift",))[1] == "engine"
+
+
+@pytest.mark.ledger("WV-DMG-05")
+def test_the_printed_table_of_a_two_seater() -> None:
+    parts = PARTS.models["bristol-f2b"].parts
+    printed = {"engine": (1, 2), "tank": (3, 3), "pilot": (4, 4), "gunner": (5, 6), "ailerons": (7, 9)}
+    printed |= {"structure": (10, 16), "elevators": (17, 18), "rudder": (19, 20)}
+    for part, (first, last) in printed.items():
+        assert all(parts[number - 1] == part for number in range(first, last + 1))
+
+
+@pytest.mark.ledger("WV-DMG-06", "WV-DMG-07")
+def test_the_table_of_a_single_seater() -> None:
+    parts = PARTS.models["spad-vii"].parts
+    expected = ["engine"] * 3 + ["tank"] * 3 + ["pilot"] * 2 + ["ailerons"] + ["structure"] * 7
+    assert list(parts) == [*expected, "elevators", "elevators", "rudder", "rudder"]
+    assert parts[12 - 1] == "structure"
+    assert PARTS.models["sopwith-camel"].parts[8 - 1] == "pilot"
+    assert PARTS.models["albatros-d-v"].parts[7 - 1] == "pilot"
+
+
+@pytest.mark.ledger("WV-STC-01", "WV-STC-03")
+def test_structure_hits_add_up_to_a_crack_up() -> None:
+    assert hurt_by("structure", "3", "3", "3", "3")[0].in_play
+    lost, events = hurt_by("structure", "3", "3", "3", "3", "1")
+    assert lost.fate == "cracked up"
+    assert happened(events, Lost)[0].by == "two", "the shooter's kill"
+
+
+@pytest.mark.ledger("WV-STC-02")
+@pytest.mark.parametrize(("at", "to"), [(0, 5), (3, 5), (4, 9), (5, 9), (8, 13), (9, 13), (12, 13)])
+def test_structure_destroyed_goes_beyond_a_thick_line(at: int, to: int) -> None:
+    wrecked, _ = hurt_by("structure", "destroyed", hurt=Hurt(structure=at))
+    assert wrecked.hurt.structure == to
+    assert wrecked.in_play is (to < 13)
+
+
+@pytest.mark.ledger("WV-STC-02")
+def test_the_other_reading_stops_before_the_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("aerodrome.hexsky.damage.STRUCTURE_DESTROYED", "before line")
+    assert knobs.STRUCTURE_DESTROYED == "beyond line"
+    assert [boxes_to_line(plane(hurt=Hurt(structure=at))) for at in (0, 4, 5)] == [4, 4, 3]
+
+
+@pytest.mark.ledger("WV-CTL-01", "WV-CTL-03")
+@pytest.mark.parametrize("control", ["ailerons", "rudder", "elevators"])
+def test_a_control_hit_is_a_structure_hit_too(control: Part) -> None:
+    hit, _ = hurt_by(control, "2")
+    assert (getattr(hit.hurt, control), hit.hurt.structure) == (2, 2)
+    assert hit.works(control)  # type: ignore[arg-type]
+    hit, _ = hurt_by(control, "2", "3")
+    assert (getattr(hit.hurt, control), hit.hurt.structure) == (3, 5)
+    assert not hit.works(control)  # type: ignore[arg-type]
+
+
+@pytest.mark.ledger("WV-CTL-02", "WV-CTL-04")
+@pytest.mark.parametrize("control", ["ailerons", "rudder", "elevators"])
+def test_a_destroyed_control(control: Part) -> None:
+    hit, events = hurt_by(control, "1", "destroyed")
+    assert (getattr(hit.hurt, control), hit.hurt.structure) == (3, 3), "1, and the two boxes moved"
+    assert not hit.works(control)  # type: ignore[arg-type]
+    assert len(happened(events, ControlHit)) == 2
+    assert hurt_by(control, "destroyed", "destroyed")[0].hurt.structure == 3, "it is destroyed once"
+
+
+@pytest.mark.ledger("WV-CTL-05")
+def test_a_control_shot_away_bars_its_maneuvers() -> None:
+    game = throttle(sky(plane(hurt=hurt_by("rudder", "destroyed")[0].hurt)))
+    assert "jink" not in maneuvers(game)
+    assert refusal(game, "jink").rule == "WV-JNK-02"
+
+
+@pytest.mark.ledger("WV-ENG-01", "WV-ENG-02", "WV-ENG-05")
+@pytest.mark.parametrize(
+    ("results", "box", "lost"),
+    [(("1",), 1, 1), (("1", "1"), 2, 2), (("2",), 2, 2), (("3",), 3, 2)],
+)
+def test_engine_hits_take_power(results: tuple[CombatFace, ...], box: int, lost: int) -> None:
+    hit, _ = hurt_by("engine", *results)
+    assert (hit.hurt.engine, hit.hurt.power_lost) == (box, lost)
+
+
+@pytest.mark.ledger("WV-ENG-02", "WV-EX-39")
+@pytest.mark.parametrize(("lost", "level", "top"), [(1, 15, 4), (2, 15, 3), (1, 5, 5), (2, 5, 4), (2, 25, 2)])
+def test_lost_power_lowers_the_white_box_of_every_zone(lost: int, level: int, top: int) -> None:
+    prompt = asked(sky(plane(level=level, speed=3, hurt=Hurt(engine=lost, power_lost=lost))), "throttle")
+    assert prompt is not None
+    assert max(choice.to for choice in prompt.choices if isinstance(choice, SetThrottle)) == top
+
+
+@pytest.mark.ledger("WV-ENG-03", "WV-ENG-05")
+def test_the_drop_and_the_flames_of_the_engine() -> None:
+    leaking, events = hurt_by("engine", "3")
+    assert (leaking.hurt.leak is not None, leaking.hurt.burning) == (True, False)
+    assert len(happened(events, LeakBegan)) == 1
+    burning, _ = hurt_by("engine", "3", "1")
+    assert burning.hurt.burning
+    passed, _ = hurt_by("engine", "2", "3")
+    assert (passed.hurt.leak is not None, passed.hurt.burning, passed.seized) == (True, True, True)
+
+
+@pytest.mark.ledger("WV-ENG-04", "WV-ENG-05")
+def test_a_seized_engine() -> None:
+    seized, _ = hurt_by("engine", "destroyed")
+    assert seized.seized
+    assert (seized.hurt.leak, seized.hurt.burning) == (None, False), "what it passed over does nothing"
+    assert asked(sky(seized), "throttle") is None, "nothing to choose"
+    game = sky(replace(seized, throttle=5))
+    assert one(game).throttle == 0
+
+
+@pytest.mark.ledger("WV-TNK-01", "WV-TNK-02")
+@pytest.mark.parametrize("result", FACES)
+def test_any_hit_punctures_the_tank_once(result: CombatFace) -> None:
+    hit, _ = hurt_by("tank", result)
+    assert hit.hurt.tank
+    again, events = hurt_by("tank", result, result)
+    assert len(happened(events, LeakBegan)) == 1
+    assert again.hurt == hit.hurt
+
+
+@pytest.mark.ledger("WV-LEK-01")
+@pytest.mark.parametrize("number", range(1, 7))
+def test_a_die_tells_the_rounds_until_the_engine_stops(number: int) -> None:
+    game = sky(moved(plane(x=21)), moved(plane("two", x=23, side="central")), at="combat", rules=())
+    rig(game, fire__one__0=[face("yellow", "1")], damage__two=[3], leak__two=[number - 1], spark__two=[0])
+    events = shoot(game, Fire("two"))
+    assert [event.rounds for event in happened(events, LeakBegan, "two")] == [number]
+
+
+@pytest.mark.ledger("WV-LEK-02")
+def test_the_count_runs_out() -> None:
+    game = rig(sky(plane(hurt=Hurt(leak=2))), spark__one=[0, 0, 0])
+    fly(game, 5, 5)
+    assert (one(game).hurt.leak, one(game).seized) == (1, False)
+    fly(game, 5, 2, "basic-turn inner", 2)
+    assert (one(game).hurt.leak, one(game).seized) == (0, True)
+
+
+@pytest.mark.ledger("WV-LEK-03")
+@pytest.mark.parametrize("result", ["miss", "1", "2", "3", "destroyed"])
+def test_a_leak_may_catch_fire(result: CombatFace) -> None:
+    game = rig(sky(plane(hurt=Hurt(leak=5))), spark__one=[face("blue", result)], flames__one=[0])
+    events = fly(game, 5, 5)
+    assert [spark.die for spark in happened(events, Struck) if spark.because == "spark"] == ["blue"]
+    assert bool(happened(events, FireBroke)) is (result == "destroyed")
+
+
+@pytest.mark.ledger("WV-LEK-04")
+def test_no_sparks_for_a_plane_out_of_the_game() -> None:
+    game = sky(plane(hurt=Hurt(leak=5), x=35), plane("two", x=5, level=5))
+    events = fly(game, 5, 5)
+    assert one(game).fate == "left"
+    assert not happened(events, Struck)
+
+
+@pytest.mark.ledger("WV-LEK-05")
+def test_oil_on_the_goggles() -> None:
+    leaking = Hurt(leak=4, leak_since=1)
+    oiled = throttle(sky(plane(hurt=leaking), rules=("leak-goggles",), round=2))
+    do(oiled, 2)
+    assert offered(oiled) == (Ahead(),)
+    assert refusal(oiled, "half-loop").rule == "WV-LEK-05"
+    climbing = throttle(sky(plane(hurt=leaking, facing=NE), rules=("leak-goggles",), round=2))
+    assert maneuvers(climbing) == {"sustained-climb"}
+    later = throttle(sky(plane(hurt=leaking), rules=("leak-goggles",), round=3))
+    assert "jink" in maneuvers(later)
+    without = throttle(sky(plane(hurt=leaking), rules=(), round=2))
+    assert "jink" in maneuvers(without)
+
+
+@pytest.mark.ledger("WV-LEK-06", "WV-GEO-13", "WV-CMP-07")
+@pytest.mark.parametrize(("x", "oiled"), [(29, True), (31, False)])
+def test_flying_through_anothers_leakage(x: int, oiled: bool) -> None:
+    """The leaking plane moves last; its marker lies in the hex behind it."""
+    leaking = plane("two", x=x, side="entente", skill="ace", speed=4, hurt=Hurt(leak=4))
+    game = sky(plane(x=17, speed=5), leaking, rules=("leak-goggles",))
+    assert bool(happened(fly(game, 5, 5), Oiled)) is oiled
+    assert (one(game).hurt.leak_since == 1) is oiled
+
+
+@pytest.mark.ledger("WV-BRN-01")
+def test_a_fire_burns_on() -> None:
+    game = rig(sky(plane(hurt=Hurt(burning=True))), flames__one=[0, 0])
+    fly(game, 5, 5)
+    assert one(game).hurt.burning
+
+
+@pytest.mark.ledger("WV-BRN-02", "WV-BRN-03", "WV-BRN-05")
+@pytest.mark.parametrize("result", ["failure", "success", "critical"])
+def test_a_sideslip_may_put_it_out(result: str) -> None:
+    game = rig(sky(plane(hurt=Hurt(burning=True))), extinguish__one=[face("grey", result)], flames__one=[0])
+    events = fly(game, 5, "sideslip")
+    assert [test.die for test in happened(events, Tried) if test.test == "extinguish"] == ["grey"]
+    assert bool(happened(events, FirePutOut)) is (result == "success")
+    assert bool(happened(events, Struck)) is (result == "failure"), "a fire put out does no damage"
+    assert one(game).fate == ("exploded" if result == "critical" else "")
+    assert one(game).hurt.burning is (result != "success")
+    if result == "critical":
+        assert all(man.dead for man in one(game).crew)
+
+
+@pytest.mark.ledger("WV-BRN-02")
+def test_without_a_sideslip_nobody_tries() -> None:
+    events = fly(rig(sky(plane(hurt=Hurt(burning=True))), flames__one=[0]), 5, 5)
+    assert not [test for test in happened(events, Tried) if test.test == "extinguish"]
+    ace = rig(sky(plane(hurt=Hurt(burning=True), skill="ace")), flames__one=[0])
+    assert [test.die for test in happened(fly(ace, 5, "sideslip"), Tried)] == ["green"]
+
+
+@pytest.mark.ledger("WV-BRN-04")
+def test_flames_attack_from_ahead_with_red() -> None:
+    game = sky(plane(hurt=Hurt(burning=True)), rules=("damage-aspect-shift",))
+    events = fly(rig(game, flames__one=[face("red", "2")], damage__one=[9]), 5, 5)
+    assert [(flames.die, flames.result) for flames in happened(events, Struck)] == [("red", "2")]
+    assert happened(events, HitLanded)[0].part == "ailerons", "10 becomes 9, as in a head-to-head attack"
+
+
+@pytest.mark.ledger("WV-CRW-01", "WV-CRW-03")
+@pytest.mark.parametrize("result", FACES)
+def test_one_attack_wounds_once_or_kills(result: CombatFace) -> None:
+    hit, _ = hurt_by("pilot", result)
+    assert (hit.pilot.wounded, hit.pilot.dead) == ((False, True) if result == "destroyed" else (True, False))
+
+
+@pytest.mark.ledger("WV-CRW-02")
+def test_a_second_wound_kills() -> None:
+    hit, events = hurt_by("pilot", "1", "1", "1")
+    assert hit.pilot.dead
+    assert [event.wounds for event in happened(events, CrewHit)] == [1, 2]
+
+
+@pytest.mark.ledger("WV-CRW-01", "WV-CRW-04")
+def test_gunners_are_hit_too() -> None:
+    hit, _ = hurt_by("gunner", "2", model="bristol-f2b")
+    assert (hit.crew[0].wounds, hit.crew[1].wounds) == (0, 1)
+    struck = {who for seed in range(20) for who in _gunner_of_a_bomber(seed)}
+    assert struck == {1, 2}, "either of a bomber's two"
+
+
+def _gunner_of_a_bomber(seed: int) -> list[int]:
+    game = sky(plane(model="gotha-g-v"))
+    table: Table[State] = Table(game.engine, game.state, Dice(bytes([seed]) * 32))
+    damage(table, "one", "gunner", "1")
+    return [event.who for event in table.events if isinstance(event, CrewHit)]
+
+
+@pytest.mark.ledger("WV-CRW-05")
+def test_a_wounded_pilot_is_a_recruit() -> None:
+    hit, _ = hurt_by("pilot", "1", skill="ace")
+    assert hit.pilot.fights_as == "recruit"
+    prey = moved(plane("two", x=23, side="central"))
+    events = shoot(sky(moved(replace(hit, pose=plane(x=21).pose)), prey, at="combat"), Fire("two"))
+    assert "recruit -1" in happened(events, Fired)[0].tally.reasons
+
+
+@pytest.mark.ledger("WV-CRW-08")
+def test_the_place_of_a_crash_is_recorded() -> None:
+    game = sky(plane(level=2, x=20, speed=4, facing=5))
+    throttle(game)
+    while one(game).in_play:
+        do(game, 9)
+    lost = next(event for event in game.events() if isinstance(event, Lost))
+    assert lost.at == (22, 0) == one(game).pose.hex
+
+
+@pytest.mark.ledger("WV-CRW-10", "WV-CRK-03")
+def test_a_dead_pilot_is_a_kill_at_once() -> None:
+    game = sky(moved(plane(x=21)), moved(plane("two", x=23, side="central")), at="combat", rules=())
+    rig(game, fire__one__0=[face("yellow", "destroyed")], damage__two=[6])
+    shoot(game, Fire("two"))
+    assert one(game, "two").shot_down
+    assert [(kill.victim, kill.by) for kill in game.state.kills] == [("two", "one")]

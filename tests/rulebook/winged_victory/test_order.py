@@ -1,0 +1,226 @@
+"""Sequence of play; order of movement and ties."""
+
+from __future__ import annotations
+
+import pytest
+
+from aerodrome.hexsky import hexes, rulebook
+from aerodrome.hexsky.dice import Skill
+from aerodrome.hexsky.events import MoveBegan, MoveEnded, RoundBegan, RoundEnded, TailingBroken, TieRolled
+from aerodrome.hexsky.game import Game
+from aerodrome.hexsky.hexes import NE, NW, SE, SW, E, Pose, W
+from aerodrome.hexsky.state import Airman, Airplane
+from tests.hexsky.sky import (
+    awaited,
+    do,
+    finish_round,
+    fly,
+    maneuvers,
+    nobody_looks,
+    one,
+    plane,
+    refusal,
+    rig,
+    sky,
+    throttle,
+)
+
+
+def order(*planes: Airplane, seen: bool = True) -> tuple[str, ...]:
+    return sky(*planes, seen=seen).state.order
+
+
+def far(name: str, x: int, **change: object) -> Airplane:
+    """A plane that is engaged with nobody: mats are wide enough for all of them."""
+    return plane(name, x=x, **change)  # type: ignore[arg-type]
+
+
+@pytest.mark.ledger("WV-SEQ-01", "WV-SEQ-02", "WV-SEQ-04")
+def test_the_phases_in_order() -> None:
+    places = rulebook.book(()).round.places
+    wanted = [
+        "begin",
+        "sink",
+        "flak",
+        "spot",
+        "order",
+        "move",
+        "collide",
+        "combat",
+        "speeds",
+        "leak",
+        "burn",
+        "lift",
+        "end",
+    ]
+    assert [name for name in places if name in wanted] == wanted
+
+
+@pytest.mark.ledger("WV-SEQ-05", "WV-CMP-12")
+def test_the_round_marker_advances() -> None:
+    game = sky(plane(x=1))
+    events = fly(game, None, 5)
+    assert game.state.round == 2
+    assert len([event for event in events if isinstance(event, RoundEnded)]) == 1
+    assert [event.round for event in game.events() if isinstance(event, RoundBegan)] == [1, 2]
+
+
+@pytest.mark.ledger("WV-ORD-01", "WV-ORD-13")
+def test_five_pools_in_their_order() -> None:
+    stalled = plane("stalled", level=25, speed=0, x=5, stalled=True, skill="ace")
+    tailed = plane("tailed", level=17, x=21, speed=5)
+    tailer = plane("tailer", level=17, x=19, side="central", speed=4)
+    blind = plane("blind", level=3, x=65, side="central", skill="recruit")
+    sighted = plane("sighted", level=3, x=71, skill="recruit")
+    engaged = plane("engaged", level=29, x=41, skill="recruit", side="central")
+    foe = plane("foe", level=29, x=47, skill="ace")
+    game = nobody_looks(sky(stalled, tailed, tailer, blind, engaged, foe, mats=("B", "C")))
+    assert game.state.order == ("stalled", "tailed", "tailer", "engaged", "foe", "blind")
+    assert [one(game, name).pool for name in game.state.order] == [1, 2, 2, 3, 3, 4]
+    game = sky(plane("blind", level=3, x=5, side="central", skill="ace"), sighted, mats=("B", "C"))
+    assert game.state.order == ("blind", "sighted"), "nothing in sight moves before a target in sight"
+
+
+@pytest.mark.ledger("WV-ORD-02")
+def test_a_stalled_plane_is_out_of_control() -> None:
+    game = sky(plane(level=15, speed=1), plane("two", level=3, skill="recruit", x=1))
+    assert (game.state.order, one(game).pool) == (("one", "two"), 1)
+
+
+@pytest.mark.ledger("WV-ORD-04")
+@pytest.mark.parametrize("facing", range(6))
+def test_eight_hexes_in_the_tail_sectors(facing: int) -> None:
+    pose = Pose(20, 10, facing)
+    found = hexes.tail_sectors(pose)
+    assert len(found) == 8
+    assert all(1 <= hexes.distance(pose.hex, at) <= 2 for at in found)
+    assert hexes.behind(pose) in found
+    assert hexes.step(pose.hex, facing) not in found
+    ahead = {hexes.step(pose.hex, side) for side in (facing, (facing + 1) % 6, (facing - 1) % 6)}
+    assert not ahead & found
+
+
+@pytest.mark.ledger("WV-ORD-03")
+@pytest.mark.parametrize(
+    ("x", "level", "tails"),
+    [(18, 16, True), (16, 16, True), (14, 16, False), (26, 16, False), (19, 17, True), (18, 14, True)],
+)
+def test_tailing_is_two_hexes_in_the_tail_sectors(x: int, level: int, tails: bool) -> None:
+    game = sky(plane(level=16, x=20), plane("two", level=level, x=x, side="central"))
+    assert [(pair.tailer, pair.tailed) for pair in game.state.tails] == ([("two", "one")] if tails else [])
+
+
+@pytest.mark.ledger("WV-ORD-05")
+@pytest.mark.parametrize(("facing", "tails"), [(E, True), (NE, True), (SE, True), (W, False), (NW, False), (SW, False)])
+def test_a_tailer_faces_the_same_way(facing: int, tails: bool) -> None:
+    game = sky(plane(level=16, x=20), plane("two", level=16, x=18, side="central", facing=facing))
+    assert bool(game.state.tails) == tails
+
+
+@pytest.mark.ledger("WV-ORD-03")
+def test_friends_do_not_tail() -> None:
+    assert not sky(plane(level=16, x=20), plane("two", level=16, x=18)).state.tails
+
+
+@pytest.mark.ledger("WV-ORD-06", "WV-TIE-06", "WV-CMP-06")
+def test_a_chain_moves_from_the_foremost_backward() -> None:
+    first = plane("first", level=16, x=24, skill="ace")
+    second = plane("second", level=16, x=20, side="central", skill="recruit")
+    third = plane("third", level=16, x=16, skill="recruit")
+    assert order(third, second, first) == ("first", "second", "third")
+    lone = plane("lone", level=4, x=70, skill="expert")
+    hunter = plane("hunter", level=4, x=68, side="central", skill="recruit")
+    game = sky(third, second, first, lone, hunter, mats=("B", "C"))
+    assert game.state.order == ("lone", "hunter", "first", "second", "third"), "by the first-moving plane of each"
+
+
+@pytest.mark.ledger("WV-ORD-07", "WV-ORD-08")
+def test_tailing_is_fixed_at_the_start_and_ends_with_a_half_loop() -> None:
+    game = sky(plane(level=15, speed=5, x=15), plane("two", level=15, speed=6, x=13, side="central"))
+    throttle(game)
+    do(game, 5)
+    awaited(game, "throttle", "two")
+    assert game.state.tailed_by("one") == ("two",), "flying away does not end it this round"
+    loops = sky(plane(level=15, speed=5, x=15), plane("two", level=15, speed=6, x=13, side="central"))
+    throttle(loops)
+    before = loops.state.order
+    do(loops, 2, "half-loop", 1)
+    awaited(loops, "throttle", "two")
+    assert [event.tailed for event in loops.events() if isinstance(event, TailingBroken)] == ["one"]
+    assert loops.state.tailed_by("one") == ()
+    assert loops.state.order == before
+
+
+@pytest.mark.ledger("WV-ORD-09")
+def test_engaged_is_the_same_or_an_adjacent_mega_hex() -> None:
+    centre, beside = hexes.mega_centre((3, 3)), hexes.mega_centre((5, 3))
+    far_off = hexes.mega_centre((7, 3))
+    game = nobody_looks(
+        sky(plane(level=12, x=centre[0]), plane("two", level=12, x=beside[0], side="central"), mats=("B", "C"))
+    )
+    assert game.state.engaged == (("one", "two"),)
+    game = nobody_looks(
+        sky(plane(level=12, x=centre[0]), plane("two", level=12, x=far_off[0], side="central"), mats=("B", "C"))
+    )
+    assert game.state.engaged == ()
+    game = nobody_looks(sky(plane(level=12, x=centre[0]), plane("two", level=12, x=beside[0]), mats=("B", "C")))
+    assert game.state.engaged == (), "friends are not engaged with one another"
+
+
+@pytest.mark.ledger("WV-ORD-10", "WV-ORD-11")
+def test_with_nothing_in_sight_a_plane_goes_about_its_mission() -> None:
+    game = throttle(sky(plane(level=15, speed=6, x=5), seen=False))
+    assert one(game).pool == 4
+    assert refusal(game, "jink").rule == "WV-ORD-10"
+    do(game, 2)
+    assert maneuvers(game) == {"zoom-climb", "power-dive", "basic-turn", "easy-turn"}
+    assert refusal(game, "half-loop").rule == "WV-ORD-10"
+
+
+@pytest.mark.ledger("WV-ORD-12")
+def test_with_a_target_in_sight_nothing_is_barred() -> None:
+    game = throttle(sky(plane(level=15, speed=6, x=5)))
+    assert one(game).pool == 5
+    do(game, 2)
+    assert {"half-loop", "wingover", "roll", "immelmann", "falling-leaf"} <= maneuvers(game)
+
+
+@pytest.mark.ledger("WV-TIE-01")
+@pytest.mark.parametrize("skills", [("recruit", "expert"), ("expert", "ace"), ("recruit", "ace")])
+def test_the_least_skilled_moves_first(skills: tuple[Skill, Skill]) -> None:
+    low, high = skills
+    assert order(plane("a", skill=high, level=5, x=1), plane("b", skill=low, level=25, x=31)) == ("b", "a")
+
+
+@pytest.mark.ledger("WV-TIE-02")
+def test_then_the_lowest() -> None:
+    assert order(plane("a", level=25, speed=3, x=1), plane("b", level=5, speed=6, x=31)) == ("b", "a")
+
+
+@pytest.mark.ledger("WV-TIE-03")
+def test_then_the_slowest() -> None:
+    assert order(plane("a", level=5, speed=6, x=1), plane("b", level=5, speed=3, x=31)) == ("b", "a")
+
+
+@pytest.mark.ledger("WV-TIE-04")
+def test_then_the_player_who_rolls_lowest_re_rolling_ties() -> None:
+    left = plane("a", level=5, speed=5, x=1)
+    right = plane("b", level=5, speed=5, x=31, facing=W, side="central")
+    game = sky(left, right, seen=False)
+    nobody_looks(rig(game, tie__entente=[3, 4], tie__central=[3, 0]))
+    rolls = [event.rolls for event in game.events() if isinstance(event, TieRolled)]
+    assert rolls == [(("entente", 4), ("central", 4)), (("entente", 5), ("central", 1))]
+    assert game.state.order == ("b", "a")
+
+
+@pytest.mark.ledger("WV-TIE-05")
+def test_a_wounded_pilot_counts_as_recruit_and_speed_is_the_initial_one() -> None:
+    hurt = plane("a", level=25, x=1, crew=(Airman("pilot", "ace", 1),))
+    assert order(plane("b", level=5, x=31), hurt) == ("a", "b")
+
+
+def test_one_plane_moves_at_a_time() -> None:
+    game: Game = sky(plane("a", level=5, x=1), plane("b", level=15, x=21, side="central"))
+    finish_round(game, 1)
+    moves = [type(event).__name__ + event.unit for event in game.events() if isinstance(event, MoveBegan | MoveEnded)]
+    assert moves[:4] == ["MoveBeganb", "MoveEndedb", "MoveBegana", "MoveEndeda"]

@@ -1,0 +1,360 @@
+"""Spotting: who sees whom, by which die, and what makes a pilot look again."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from aerodrome.hexsky import hexes, rulebook
+from aerodrome.hexsky.events import Tried
+from aerodrome.hexsky.game import Game
+from aerodrome.hexsky.hexes import Hex, W
+from aerodrome.hexsky.orders import Look
+from aerodrome.hexsky.planes import GroundKind, Side
+from aerodrome.hexsky.questions import GunAt
+from aerodrome.hexsky.questions import Look as Looking
+from aerodrome.hexsky.sight import crosses, eyes, in_the_sun, passes
+from aerodrome.hexsky.state import Airman, Airplane, Ground, Weather
+from aerodrome.kernel.tally import Tally
+from tests.hexsky.sky import PARTS, asked, face, moved, one, plane, rig, sky, submit, targets
+
+CENTRE = hexes.mega_centre((5, 3))
+
+
+def at_mega(mega: Hex, name: str = "two", side: Side = "central", **change: object) -> Airplane:
+    """A plane in the middle of a mega-hex."""
+    x, level = hexes.mega_centre(mega)
+    return plane(name, x=x, level=level, side=side, **change)  # type: ignore[arg-type]
+
+
+def me(**change: object) -> Airplane:
+    return at_mega((5, 3), "one", "entente", **change)
+
+
+def on_ground(kind: GroundKind, x: int, name: str = "flak", level: int = 0, side: Side = "central") -> Ground:
+    return Ground(name, name, side, side, PARTS.targets[kind], x, level)
+
+
+def rolled_by(game: Game, name: str = "one") -> list[tuple[str, str]]:
+    """The Spotting Tests a unit has rolled: about whom, with which die."""
+    return [(event.about, event.die) for event in game.events() if isinstance(event, Tried) and event.unit == name]
+
+
+def look(game: Game, *names: str) -> Game:
+    """The first plane looks for these, everybody else for everything."""
+    for prompt in game.prompts():
+        if prompt.asks == "flak":
+            submit(game, prompt, prompt.default)
+    for prompt in game.prompts():
+        if prompt.asks == "look":
+            submit(game, prompt, Look(names) if prompt.about == "one" else prompt.default)
+    return game
+
+
+def sighted(game: Game, name: str = "one") -> tuple[str, ...]:
+    return game.state.sightings.get(name, ())
+
+
+def die(spotter: Airplane, target: Airplane, weather: Weather | None = None) -> Tally:
+    state = sky(spotter, target, weather=weather or Weather(), seen=False).state
+    looking = Looking(state, spotter, target)
+    return rulebook.book(()).sight(looking, eyes(spotter))
+
+
+@pytest.mark.ledger("WV-SPT-02")
+@pytest.mark.parametrize(("megas", "tested"), [(5, True), (6, False)])
+def test_five_mega_hexes_and_no_farther(megas: int, tested: bool) -> None:
+    game = sky(me(), at_mega((5 + 2 * megas, 3)), seen=False, mats=("B", "C"))
+    assert (asked(game, "look") is not None) is tested
+
+
+@pytest.mark.ledger("WV-SPT-03", "WV-MHX-03")
+def test_the_same_mega_hex_needs_no_test() -> None:
+    near = plane("two", x=CENTRE[0] + 2, level=CENTRE[1], side="central")
+    game = sky(me(), near, seen=False)
+    assert asked(game, "look") is None
+    assert sighted(game) == ("two",)
+    shared = plane("two", x=CENTRE[0] + 4, level=CENTRE[1], side="central")
+    assert sighted(sky(me(), shared, seen=False)) == ("two",), "a hex that both share"
+
+
+@pytest.mark.ledger("WV-SPT-04")
+@pytest.mark.parametrize(("skill", "colour"), [("recruit", "pink"), ("expert", "grey"), ("ace", "green")])
+def test_the_planes_colour_shifted_by_skill(skill: str, colour: str) -> None:
+    game = look(sky(me(skill=skill), at_mega((9, 3)), at_mega((1, 3), "three"), seen=False), "two", "three")
+    assert rolled_by(game) == [("two", colour), ("three", colour)], "one test for each target"
+
+
+@pytest.mark.ledger("WV-SPT-05", "WV-TST-06")
+@pytest.mark.parametrize(
+    ("megas", "result", "seen"),
+    [
+        (4, "failure", False),
+        (4, "success", True),
+        (4, "critical", True),
+        (5, "success", False),
+        (5, "critical", True),
+    ],
+)
+def test_what_the_test_tells(megas: int, result: str, seen: bool) -> None:
+    game = sky(me(), at_mega((5 + 2 * megas, 3)), seen=False, mats=("B", "C"))
+    look(rig(game, spotting__one=[face("grey", result)]), "two")
+    assert sighted(game) == (("two",) if seen else ())
+
+
+@pytest.mark.ledger("WV-SPT-06")
+def test_a_pilot_may_decline_to_look() -> None:
+    game = look(sky(me(), at_mega((9, 3)), at_mega((1, 3), "three"), seen=False), "three")
+    assert [about for about, _ in rolled_by(game)] == ["three"]
+    prompt = asked(sky(me(), at_mega((9, 3)), seen=False), "look")
+    assert prompt is not None
+    assert prompt.choices == (Look(("two",)), Look(()))
+
+
+@pytest.mark.ledger("WV-SPT-07", "WV-SPT-11")
+def test_a_tailer_sees_only_its_prey_and_must_find_the_others_again() -> None:
+    prey = plane("two", x=CENTRE[0] + 2, level=CENTRE[1], side="central")
+    other = at_mega((9, 3), "three")
+    game = look(sky(me(), prey, other, seen=False, sightings={"one": ("two", "three")}))
+    assert sighted(game) == ("two",), "the third is lost"
+    assert sighted(game, "two") == ("one",), "so it is for the tailed"
+    apart = sky(me(), other, seen=False, sightings={"one": ()})
+    assert asked(apart, "look") is not None, "and looked for anew"
+
+
+@pytest.mark.ledger("WV-SPT-08")
+def test_once_spotted_a_target_stays_so() -> None:
+    game = sky(me(), at_mega((9, 3)), seen=False, sightings={"one": ("two",), "two": ("one",)})
+    assert asked(game, "look") is None
+    assert sighted(game) == ("two",)
+    far = sky(me(), at_mega((19, 3)), seen=False, sightings={"one": ("two",)}, mats=("B", "C"))
+    assert sighted(far) == ("two",), "even when it flies away"
+
+
+@pytest.mark.ledger("WV-SPT-09", "WV-CUM-01", "WV-WTH-02")
+def test_a_cloud_between_hides_a_target() -> None:
+    hidden = sky(me(), at_mega((9, 3)), seen=False, sightings={"one": ("two",)}, weather=Weather(cumulus=((7, 3),)))
+    assert asked(hidden, "look") is None
+    assert sighted(hidden) == ()
+    beside = sky(me(), at_mega((9, 3)), seen=False, sightings={"one": ("two",)}, weather=Weather(cumulus=((6, 4),)))
+    assert sighted(beside) == ("two",)
+
+
+@pytest.mark.ledger("WV-SPT-09", "WV-STM-01")
+def test_a_storm_hides_what_is_in_it() -> None:
+    for storm, seen in ((12, ()), (13, ("two",))):
+        game = sky(me(), at_mega((9, 3)), seen=False, sightings={"one": ("two",)}, weather=Weather(storm=storm))
+        assert sighted(game) == seen
+
+
+@pytest.mark.ledger("WV-SPT-09")
+def test_a_mountain_between_hides_a_target() -> None:
+    peaks = PARTS.mats["D"].peaks
+    highest = peaks.index(max(peaks))
+    low = max(2, max(peaks) - 2)
+    low -= low % 2
+    left, right = 0, 2 * (len(peaks) - 1)
+    assert left < 2 * highest < right
+    spotter, target = plane(x=left, level=low), plane("two", x=right, level=low, side="central")
+    game = sky(spotter, target, mats=("D",), seen=False, sightings={"one": ("two",)})
+    assert sighted(game) == ()
+    flat = sky(spotter, target, mats=("A",), seen=False, sightings={"one": ("two",)})
+    assert sighted(flat) == ("two",)
+
+
+@pytest.mark.ledger("WV-SPT-10", "WV-SPT-14", "WV-SUN-01", "WV-SUN-02")
+@pytest.mark.parametrize(("result", "seen"), [("failure", ()), ("success", ("two",))])
+def test_a_target_in_the_sun_is_looked_for_again(result: str, seen: tuple[str, ...]) -> None:
+    sun = Weather(sun=(11, 3))
+    game = sky(me(), at_mega((9, 3)), seen=False, sightings={"one": ("two",), "two": ("one",)}, weather=sun)
+    look(rig(game, spotting__one=[face("grey", result)]), "two")
+    assert sighted(game) == seen
+    assert rolled_by(game, "two") == [], "the sun is behind it"
+
+
+@pytest.mark.ledger("WV-SPT-17")
+def test_between_sun_and_spotter() -> None:
+    def between(target: Hex, sun: Hex) -> bool:
+        spotter, other = me(), at_mega(target)
+        state = sky(spotter, other, seen=False, weather=Weather(sun=sun)).state
+        return in_the_sun(Looking(state, spotter, other))
+
+    assert between((9, 3), (13, 3))
+    assert between((7, 5), (9, 7)), "along another row"
+    assert not between((7, 5), (13, 3))
+    assert not between((13, 3), (9, 3)), "beyond the sun"
+    assert not between((13, 3), (13, 3)), "in the sun's own"
+
+
+@pytest.mark.ledger("WV-SPT-12", "WV-SPT-13")
+@pytest.mark.parametrize(
+    ("mega", "facing", "blind"),
+    [((2, 2), 0, True), ((8, 2), 0, False), ((2, 4), 0, False), ((1, 3), 0, False), ((8, 2), W, True)],
+)
+def test_the_blind_spot(mega: Hex, facing: int, blind: bool) -> None:
+    known = {"one": ("two",), "two": ("one",)}
+    spotter, target = me(facing=facing), at_mega(mega)
+    game = sky(spotter, target, rules=("spot-blind-spot",), seen=False, sightings=known)
+    assert (asked(game, "look") is not None) is blind
+    assert asked(sky(spotter, target, rules=(), seen=False, sightings=known), "look") is None
+
+
+@pytest.mark.ledger("WV-SPT-14")
+def test_who_does_not_look_again_loses_the_target() -> None:
+    sun = Weather(sun=(11, 3))
+    game = look(sky(me(), at_mega((9, 3)), seen=False, sightings={"one": ("two",)}, weather=sun))
+    assert sighted(game) == ()
+
+
+@pytest.mark.ledger("WV-SPT-16")
+def test_a_line_of_sight_passes_what_it_crosses() -> None:
+    a, b = hexes.mega_centre((5, 3)), hexes.mega_centre((9, 3))
+    assert passes(a, b, (7, 3))
+    assert not passes(a, b, (6, 4))
+    assert passes(a, b, (5, 3)), "and where it begins"
+    assert crosses((0, 0), (8, 0), (4, 0), 4)
+    assert not crosses((4, -8), (4, 8), (0, 0), 4), "along its side is not inside"
+
+
+@pytest.mark.ledger("WV-SPT-18", "WV-SPT-19", "WV-BAL-07")
+@pytest.mark.parametrize(
+    ("kind", "colour"), [("flak", "green"), ("infantry", "green"), ("artillery", "green"), ("balloon", "yellow")]
+)
+def test_units_on_the_ground_look_out_too(kind: GroundKind, colour: str) -> None:
+    game = sky(plane(x=20, level=8), ground=(on_ground(kind, 24),), seen=False)
+    look(rig(game, spotting__flak=[face(colour, "critical")]))
+    assert rolled_by(game, "flak") == [("one", colour)]
+    assert sighted(game, "flak") == ("one",)
+
+
+@pytest.mark.ledger("WV-SPT-20", "WV-SPT-01")
+def test_sight_is_each_ones_own_and_only_orders_movement() -> None:
+    friend = plane("friend", x=1, level=3)
+    foe = at_mega((9, 3))
+    game = sky(me(), friend, foe, seen=False, sightings={"one": ("two",)}, mats=("B", "C"))
+    for prompt in game.prompts():
+        submit(game, prompt, Look(()))
+    assert (one(game).pool, one(game, "friend").pool) == (5, 4)
+
+
+@pytest.mark.ledger("WV-SPT-15")
+def test_plane_fires_at_plane_unseen() -> None:
+    foe = moved(plane("two", x=23, side="central"))
+    below = on_ground("balloon", 25, "balloon", 15)
+    hunter = moved(plane(x=21))
+    assert targets(sky(hunter, foe, ground=(below,), at="combat", seen=False)) == {"two"}
+    seen = sky(hunter, foe, ground=(below,), at="combat", seen=False, sightings={"one": ("balloon",)})
+    assert targets(seen) == {"two", "balloon"}
+    gunner = moved(plane(x=21, automatic=True))
+    for sightings, found in (({}, ()), ({"one": ("two",)}, ("two",))):
+        state = replace(sky(hunter, foe, seen=False).state, sightings=sightings)
+        aim = GunAt(replace(state, units={"one": gunner, "two": foe}), gunner, 0)
+        assert rulebook.book(()).targets(aim, ()) == found, "an automatic one must see its target"
+
+
+def example(**told: list[int]) -> Game:
+    """A SPAD VII under an Ace, an Albatros two mega-hexes off, an Aviatik at four, flak at five."""
+    spad = plane(model="spad-vii", x=hexes.mega_centre((1, 5))[0], level=20, skill="ace")
+    albatros = at_mega((5, 5), model="albatros-d-iii", facing=W)
+    aviatik = at_mega((9, 5), "three", model="aviatik-c-i", facing=W)
+    flak = on_ground("flak", hexes.mega_centre((6, 0))[0])
+    return rig(sky(spad, albatros, aviatik, ground=(flak,), seen=False), **told)
+
+
+@pytest.mark.ledger("WV-EX-33")
+def test_the_example_of_spotting() -> None:
+    game = example(spotting__one=[face("green", "success"), face("green", "failure")])
+    spad = one(game)
+    away = [hexes.mega_distance(spad.pose.hex, at) for at in (one(game, "two").pose.hex, one(game, "three").pose.hex)]
+    assert (away, hexes.mega_distance(spad.pose.hex, (hexes.mega_centre((6, 0))[0], 0))) == ([2, 4], 5)
+    look(game, "two", "three")
+    assert rolled_by(game) == [("two", "green"), ("three", "green")]
+    assert sighted(game) == ("two",)
+
+
+@pytest.mark.ledger("WV-EX-34", "WV-EX-35")
+def test_the_example_of_the_sun() -> None:
+    """The SPAD is lower behind the Albatros, which is between it and the sun."""
+    spad = at_mega((5, 3), "one", "entente", skill="ace")
+    albatros = at_mega((7, 5), model="albatros-d-iii")
+    known = {"one": ("two",), "two": ("one",)}
+    sun = Weather(sun=(9, 7))
+    game = sky(spad, albatros, seen=False, sightings=known, weather=sun, rules=("spot-blind-spot",), round=5)
+    assert asked(game, "look", "two") is not None, "the German must look again as well"
+    look(rig(game, spotting__one=[face("green", "failure")]), "two")
+    assert sighted(game) == ()
+    plain = sky(spad, albatros, seen=False, sightings=known, weather=sun, rules=(), round=5)
+    assert (asked(plain, "look") is not None, asked(plain, "look", "two")) == (True, None)
+
+
+@pytest.mark.ledger("WV-HAZ-01", "WV-HAZ-02")
+def test_haze() -> None:
+    low, high = at_mega((9, 1)), at_mega((9, 3))
+    assert die(me(), low, Weather(haze=4)).reasons == ("haze -1",)
+    assert die(low, me(), Weather(haze=4)).reasons == ("haze -1",), "and out of it"
+    assert die(me(), high, Weather(haze=4)).reasons == ()
+    assert die(at_mega((5, 1), "one"), low, Weather(haze=4)).reasons == ("haze -1",), "once"
+
+
+@pytest.mark.ledger("WV-HST-01")
+def test_high_stratus() -> None:
+    above = at_mega((6, 6))
+    assert die(me(), above, Weather(high_stratus=True)).reasons == ("high stratus -1",)
+    assert die(me(), at_mega((9, 3)), Weather(high_stratus=True)).reasons == ()
+
+
+@pytest.mark.ledger("WV-MST-01")
+def test_medium_stratus() -> None:
+    weather = Weather(medium_stratus=True)
+    low, high = at_mega((5, 1), "one"), at_mega((6, 6))
+    assert die(me(), at_mega((9, 3)), weather).reasons == ("medium stratus -2",)
+    assert die(low, high, weather).reasons == ("medium stratus -2",), "through the layer"
+    assert die(low, at_mega((9, 1)), weather).reasons == ()
+
+
+@pytest.mark.ledger("WV-LST-01")
+def test_low_stratus() -> None:
+    weather = Weather(low_stratus=((7, 3), (9, 3)))
+    assert die(me(), at_mega((11, 3)), weather).reasons == ("low stratus -2",), "through both, once"
+    assert die(me(), at_mega((9, 3)), weather).reasons == ("low stratus -2",)
+    assert die(me(), at_mega((1, 3)), weather).reasons == ()
+
+
+@pytest.mark.ledger("WV-WTH-01")
+def test_different_weather_adds_up() -> None:
+    weather = Weather(haze=15, medium_stratus=True)
+    assert die(me(), at_mega((9, 3)), weather).total - die(me(), at_mega((9, 3))).total == -3
+
+
+@pytest.mark.ledger("WV-HST-02", "WV-HST-03", "WV-MST-02")
+@pytest.mark.parametrize(
+    ("weather", "mine", "theirs", "seen"),
+    [
+        (Weather(high_stratus=True), (5, 3), (6, 4), True),
+        (Weather(high_stratus=True), (6, 4), (5, 3), False),
+        (Weather(high_stratus=True), (5, 3), (9, 3), False),
+        (Weather(medium_stratus=True), (5, 1), (8, 2), True),
+        (Weather(medium_stratus=True), (6, 6), (5, 7), False),
+        (Weather(medium_stratus=True), (5, 7), (8, 6), True),
+        (Weather(), (5, 3), (6, 4), False),
+    ],
+)
+def test_a_silhouette_against_a_layer(weather: Weather, mine: Hex, theirs: Hex, seen: bool) -> None:
+    game = sky(at_mega(mine, "one", "entente"), at_mega(theirs), weather=weather, seen=False)
+    assert (asked(game, "look") is None) is seen
+    assert sighted(look(game)) == (("two",) if seen else ())
+
+
+@pytest.mark.ledger("WV-CUM-02")
+def test_inside_a_cumulus() -> None:
+    weather = Weather(cumulus=((9, 3),))
+    assert asked(sky(me(), at_mega((9, 3)), seen=False, weather=weather), "look") is None
+    assert sighted(sky(me(), at_mega((9, 3)), seen=False, weather=weather)) == ()
+    both = plane("two", x=CENTRE[0] + 2, level=CENTRE[1], side="central")
+    inside = sky(me(), both, seen=False, weather=Weather(cumulus=((5, 3),)))
+    assert sighted(inside) == ("two",)
+
+
+def test_dead_pilots_see_nothing() -> None:
+    dead = me(crew=(Airman("pilot", wounds=2),))
+    assert sighted(look(sky(dead, at_mega((7, 3)), seen=False, sightings={"one": ("two",)}))) == ()

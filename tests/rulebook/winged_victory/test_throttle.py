@@ -1,0 +1,249 @@
+"""Dashboard setup, throttle, speed cue and the halfway rule; drag tables and special boxes."""
+
+from __future__ import annotations
+
+import pytest
+
+from aerodrome.hexsky import catalogue, new_game
+from aerodrome.hexsky.dice import Skill
+from aerodrome.hexsky.events import Lost, SpeedUpdated, Stalled, Tried
+from aerodrome.hexsky.hexes import SE
+from aerodrome.hexsky.orders import SetThrottle
+from aerodrome.hexsky.setup import PlaneEntry, Spot, airplane
+from aerodrome.hexsky.steps.speeds import halfway
+from aerodrome.kernel.prompt import Order, Refusal
+from tests.hexsky.sky import CAMEL, SPAD, asked, cue, do, face, fly, happened, one, plane, rig, sky, throttle
+
+MODELS = catalogue.load().models
+
+
+def entry(model: str, speed: int, level: int, skill: Skill = "expert") -> PlaneEntry:
+    at = Spot("left", level=level)
+    return PlaneEntry(
+        id="one", name="one", model=model, side="entente", at=at, heading="right", speed=speed, skill=skill
+    )
+
+
+def settings(model: str, level: int, rules: tuple[str, ...] = ()) -> list[int]:
+    game = sky(plane(model=model, level=level), rules=rules)
+    prompt = asked(game, "throttle")
+    assert prompt is not None
+    return [choice.to for choice in prompt.choices if isinstance(choice, SetThrottle)]
+
+
+@pytest.mark.ledger("WV-DSH-01", "WV-MOD-05")
+def test_every_dashboard_has_energy_status_and_combat_groups() -> None:
+    assert len(MODELS) == 29
+    for model in MODELS.values():
+        assert all(len(row) for row in model.drag)
+        assert model.structure_boxes >= 9
+        assert model.controls >= 3
+        assert model.guns
+        assert len(model.parts) == 20
+        assert model.victory_points > 0
+    assert {model.id for model in MODELS.values() if model.code == "B"} == {"gotha-g-v", "handley-page-o-400"}
+
+
+@pytest.mark.ledger("WV-DSH-02", "WV-DSH-03")
+def test_the_scenario_speed_sets_cue_and_throttle() -> None:
+    made = airplane(entry(SPAD, 5, 15), MODELS[SPAD], 0)
+    assert (made.speed, made.throttle) == (5, 5)
+    still = airplane(entry(SPAD, 0, 5), MODELS[SPAD], 0)
+    assert (still.speed, still.throttle) == (0, 0)
+
+
+@pytest.mark.ledger("WV-DSH-04")
+def test_a_speed_above_the_white_box_leaves_the_throttle_in_it() -> None:
+    made = airplane(entry(SPAD, 7, 9), MODELS[SPAD], 0)
+    assert (made.speed, made.throttle) == (7, 6)
+
+
+@pytest.mark.ledger("WV-DSH-05", "WV-EX-02", "WV-CMP-11")
+def test_an_ace_pilot_and_his_expert_gunner() -> None:
+    made = airplane(entry("bristol-f2b", 5, 13, "ace"), MODELS["bristol-f2b"], 0)
+    assert [(airman.role, airman.skill) for airman in made.crew] == [("pilot", "ace"), ("gunner", "expert")]
+
+
+@pytest.mark.ledger("WV-DSH-06")
+def test_ammo_dice_show_the_printed_value() -> None:
+    model = MODELS["bristol-f2b"]
+    made = airplane(entry("bristol-f2b", 5, 13), model, 0)
+    assert [gun.ammo for gun in made.guns] == [plate.ammo[0] for plate in model.guns]
+
+
+@pytest.mark.ledger("WV-THR-01", "WV-SEQ-03")
+def test_the_throttle_is_set_before_moving_and_then_stays() -> None:
+    game = sky()
+    assert asked(game, "fly") is None
+    throttle(game, 2)
+    assert one(game).throttle == 2
+    do(game, 1)
+    assert asked(game, "throttle") is None
+
+
+@pytest.mark.ledger("WV-EX-03", "WV-THR-02", "WV-THR-03", "WV-THR-04")
+def test_throttle_range_is_0_to_the_white_box_of_the_zone() -> None:
+    assert settings(SPAD, 25) == [0, 1, 2, 3, 4]
+    assert settings(SPAD, 15) == [0, 1, 2, 3, 4, 5]
+    game = sky(plane(level=25, speed=9))
+    prompt = asked(game, "throttle")
+    assert prompt is not None
+    refused = game.submit(prompt.seat, Order(prompt.id, SetThrottle(5)))
+    assert isinstance(refused, Refusal)
+    assert refused.rule == "WV-THR-02"
+
+
+@pytest.mark.ledger("WV-THR-05")
+def test_the_throttle_stays_when_the_plane_enters_a_slower_zone() -> None:
+    game = sky(plane(level=20, speed=5, throttle=5))
+    events = fly(game, 5, 2, "zoom-climb")
+    assert one(game).pose.zone == "high"
+    assert one(game).throttle == 5
+    assert happened(events, SpeedUpdated)[0].speed == 4
+
+
+@pytest.mark.ledger("WV-EX-04", "WV-THR-06")
+def test_a_rotary_engine_has_two_settings() -> None:
+    assert settings(CAMEL, 15, ("rotary-blip",)) == [0, 6]
+    assert settings(CAMEL, 25, ("rotary-blip",)) == [0, 5]
+    assert settings(CAMEL, 15) == [0, 1, 2, 3, 4, 5, 6]
+    assert settings(SPAD, 15, ("rotary-blip",)) == [0, 1, 2, 3, 4, 5]
+
+
+@pytest.mark.ledger("WV-SPD-01", "WV-SPD-09")
+def test_the_strip_ends_at_minus_2_and_11() -> None:
+    dives = sky(plane(level=25, speed=9, throttle=0, facing=SE))
+    throttle(dives, 0)
+    do(dives, 7)
+    assert one(dives).speed == 11
+    slow = sky(plane(model="handley-page-o-400", level=15, speed=2, throttle=0))
+    fly(slow, 0, 2, "basic-turn inner")
+    assert one(slow).speed == -1, "from -2 one box toward throttle 0"
+
+
+@pytest.mark.ledger("WV-SPD-02", "WV-EX-05", "WV-MOV-02")
+def test_initial_speed_gives_the_movement_points() -> None:
+    game = sky(plane(speed=4))
+    throttle(game)
+    flight = one(game).flight
+    assert flight is not None
+    assert (flight.speed, flight.mp) == (4, 4)
+
+
+@pytest.mark.ledger("WV-SPD-03")
+def test_points_of_the_round_do_not_change_with_the_cue() -> None:
+    game = sky(plane(speed=5, level=11))
+    throttle(game)
+    do(game, 2, "basic-turn inner")
+    flight = one(game).flight
+    assert flight is not None
+    assert one(game).speed == 1
+    assert flight.mp == 2
+
+
+@pytest.mark.ledger("WV-SPD-05", "WV-SPD-06", "WV-SPD-07", "WV-SPD-08")
+@pytest.mark.parametrize(
+    ("speed", "setting", "final"),
+    [(7, 0, 4), (5, 1, 3), (3, 2, 2), (0, 3, 1), (0, 5, 2), (5, 5, 5), (1, 0, 0), (8, 0, 4)],
+)
+def test_halfway(speed: int, setting: int, final: int) -> None:
+    assert halfway(speed, setting) == final
+
+
+@pytest.mark.ledger("WV-SPD-04", "WV-SPD-10")
+def test_the_update_comes_once_after_the_move_with_this_rounds_throttle() -> None:
+    game = sky(plane(speed=5, throttle=5))
+    events = fly(game, 1, 5)
+    assert [event.speed for event in happened(events, SpeedUpdated)] == [3]
+    assert one(game).speed == 3
+
+
+@pytest.mark.ledger("WV-EX-06", "WV-DRG-01")
+def test_drag_at_speed_3() -> None:
+    strutter, spad = MODELS["sopwith-strutter"], MODELS[SPAD]
+    assert [strutter.drag_at(3, level) for level in (25, 15, 5)] == [4, 3, 3]
+    assert [spad.drag_at(3, level) for level in (25, 15, 5)] == [3, 3, 2]
+
+
+@pytest.mark.ledger("WV-DRG-02")
+def test_drag_is_that_of_the_initial_speed_and_the_zone_of_the_start() -> None:
+    """EX-20: the second turn pays LOW drag at the initial speed 5, not at the cue."""
+    game = sky(plane(level=11, speed=5))
+    events = fly(game, 5, 2, "basic-turn inner", 2, "easy-turn inner")
+    assert cue(events, 5) == 0
+
+
+@pytest.mark.ledger("WV-DRG-03")
+def test_half_drag_is_rounded_down() -> None:
+    game = sky(plane(level=5, speed=5, throttle=5))
+    assert cue(fly(game, None, 1, "zoom-climb"), 5) == 4, "drag 3 costs 1"
+
+
+@pytest.mark.ledger("WV-DRG-04")
+def test_costs_of_several_maneuvers_add_up() -> None:
+    game = sky(plane(level=25, speed=6, throttle=4))
+    events = fly(game, None, 1, "roll", 1, "roll", 4)
+    assert cue(events, 6) == 6 - 5 - 5
+
+
+@pytest.mark.ledger("WV-EX-07", "WV-DRG-05")
+def test_spad_top_speeds() -> None:
+    assert MODELS[SPAD].top == (6, 5, 4)
+
+
+@pytest.mark.ledger("WV-DRG-06", "WV-OVS-01")
+def test_a_red_box_asks_for_a_structural_test_every_round() -> None:
+    game = rig(sky(plane(level=15, speed=9, throttle=5, x=5)), structural__one=[face("yellow", "critical")] * 2)
+    events = fly(game, 5, 9)
+    assert one(game).speed == 7, "from 9 to 7 by the update: black"
+    assert not happened(events, Tried)
+    game = rig(sky(plane(level=15, speed=11, throttle=5, x=5)), structural__one=[face("yellow", "critical")] * 2)
+    events = fly(game, 5, 11)
+    assert one(game).speed == 8
+    assert [event.test for event in happened(events, Tried)] == ["structural"]
+
+
+@pytest.mark.ledger("WV-DRG-07", "WV-CRK-01")
+def test_a_candy_striped_speed_cracks_the_plane_up() -> None:
+    game = sky(plane(level=10, speed=11, throttle=6, x=4))
+    lost = happened(fly(game, 6, 11), Lost)
+    assert [event.fate for event in lost] == ["cracked up"], "9 at LOW is candy-striped"
+
+
+@pytest.mark.ledger("WV-DRG-08", "WV-STL-01")
+def test_a_zebra_box_at_the_start_of_the_round_is_a_stall() -> None:
+    game = sky(plane(level=15, speed=1, throttle=3))
+    assert one(game).stalled
+    assert happened(game.events(), Stalled)[0].because == "stall speed"
+
+
+@pytest.mark.ledger("WV-DRG-09", "WV-OVS-02")
+def test_boxes_are_judged_after_the_update_only() -> None:
+    """The dive example passes speed 8, red at MED, within the round."""
+    game = sky(plane(level=20, speed=4, throttle=0, facing=SE))
+    events = fly(game, 0, 4, "pull-out")
+    assert cue(events, 4) == 8
+    assert one(game).speed == 4
+    assert not happened(events, Tried)
+
+
+@pytest.mark.ledger("WV-DRG-10")
+def test_first_unstriped_speeds() -> None:
+    for model in MODELS.values():
+        assert [model.box(speed, 5) for speed in (-2, 0, 1)] == ["zebra", "zebra", "black"]
+        assert [model.box(speed, 15) for speed in (1, 2)] == ["zebra", "black"]
+        assert [model.box(speed, 25) for speed in (2, 3)] == ["zebra", "black"]
+
+
+@pytest.mark.ledger("WV-DRG-11")
+def test_beyond_the_last_drag_value_is_candy() -> None:
+    spad, strutter = MODELS[SPAD], MODELS["sopwith-strutter"]
+    assert [spad.box(speed, 5) for speed in (8, 9)] == ["red", "candy"]
+    assert [spad.box(speed, 15) for speed in (9, 10)] == ["red", "candy"]
+    assert spad.box(11, 25) == "red"
+    assert [strutter.box(speed, 25) for speed in (10, 11)] == ["red", "candy"]
+
+
+def test_scenario_speeds_are_set_up() -> None:
+    game = new_game("winged-victory/over-the-top", 1)
+    assert [(each.speed, each.throttle) for each in game.state.airplanes()] == [(5, 5), (4, 4)]

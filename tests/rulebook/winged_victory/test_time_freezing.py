@@ -1,0 +1,210 @@
+"""Time freezing: the table, the call, and how far everyone has come."""
+
+from __future__ import annotations
+
+import pytest
+
+from aerodrome.hexsky import rulebook
+from aerodrome.hexsky.damage_events import Fired
+from aerodrome.hexsky.events import Collided, FreezeCalled
+from aerodrome.hexsky.freeze import hexes_within, time_units
+from aerodrome.hexsky.game import Game
+from aerodrome.hexsky.hexes import W
+from aerodrome.hexsky.orders import Fire, Freeze, Hold
+from aerodrome.hexsky.state import Airplane
+from aerodrome.kernel.rules import who_decides
+from tests.hexsky.sky import asked, do, finish_round, moved, one, plane, rig, sky, submit, targets, throttle
+
+TABLE = """
+11 6 4 3 2 2 2 1 1 1 1
+11 7 6 4 4 3 3 2 2 2
+11 8 7 6 5 4 4 3 3
+11 9 7 6 6 5 4 4
+11 9 8 7 6 6 5
+11 9 8 7 7 6
+11 10 9 8 7
+11 10 9 8
+11 10 9
+11 10
+11
+"""
+"""As printed: a row for each number of hexes, from its own speed to 11."""
+ON = ("time-freezing",)
+
+
+def head_on(rules: tuple[str, ...] = ON, **change: object) -> Game:
+    """The S.E.5a, speed 7, and the Pfalz, speed 5, with six hexes between them; the S.E.5a moves first."""
+    se5a = plane("one", "s-e-5a", level=16, speed=7, x=10, skill="recruit")
+    pfalz = plane("two", "pfalz-d-iii", level=16, speed=5, x=24, facing=W, side="central")
+    return sky(se5a, pfalz, rules=rules, **change)  # type: ignore[arg-type]
+
+
+def call(game: Game, seat: str, hexes: int, others: bool = False) -> Game:
+    """Fly the first plane so many hexes, and let a seat stop the clock there."""
+    throttle(game)
+    for flown in range(1, hexes + 1):
+        do(game, flown)
+        for prompt in game.prompts():
+            if prompt.asks == "freeze":
+                stops = flown == hexes and (others or prompt.seat == seat)
+                submit(game, prompt, Freeze() if stops else Hold())
+    return game
+
+
+def points(unit: Airplane) -> int:
+    assert unit.flight is not None
+    return unit.flight.mp
+
+
+@pytest.mark.ledger("WV-TFZ-10", "WV-TFZ-11")
+def test_the_printed_table() -> None:
+    for hexes, row in enumerate(TABLE.strip().splitlines(), 1):
+        for speed, units in enumerate(row.split(), hexes):
+            assert time_units(hexes, speed) == int(units)
+
+
+@pytest.mark.ledger("WV-TFZ-04", "WV-TFZ-05")
+def test_time_gone_by_and_how_far_another_has_come() -> None:
+    assert time_units(4, 7) == 6
+    assert [time_units(hexes, 5) for hexes in range(1, 6)] == [2, 4, 7, 9, 11]
+    assert hexes_within(6, 5) == 2
+    assert hexes_within(2, 3) == 0, "even one hex takes longer"
+
+
+@pytest.mark.ledger("WV-TFZ-03", "WV-TFZ-04", "WV-TFZ-05", "WV-TFZ-08")
+def test_the_example_of_a_freeze() -> None:
+    game = call(head_on(), "central", 4)
+    called = next(event for event in game.events() if isinstance(event, FreezeCalled))
+    assert (called.freeze.time, called.freeze.caller, called.freeze.owing) == (6, "two", (("two", 2),))
+    throttle(game, name="two")
+    do(game, 2, name="two")
+    assert (one(game).pose.x, one(game, "two").pose.x) == (18, 20), "adjacent"
+    while game.state.freeze is not None:
+        submit(game, game.prompts()[0], game.prompts()[0].default)
+    assert (points(one(game)), points(one(game, "two"))) == (3, 3)
+    finish_round(game, 1)
+    assert (one(game).pose.x, one(game, "two").pose.x) == (24, 14)
+
+
+@pytest.mark.ledger("WV-TFZ-01")
+def test_only_while_the_first_plane_of_the_group_moves() -> None:
+    game = throttle(head_on())
+    assert {prompt.asks for prompt in game.prompts()} == {"fly"}, "not before it has moved"
+    do(game, 1)
+    assert [(prompt.asks, prompt.seat) for prompt in game.prompts()] == [("freeze", "entente"), ("freeze", "central")]
+    for prompt in game.prompts():
+        submit(game, prompt, Hold())
+    for flown in range(2, 8):
+        do(game, flown)
+        for prompt in game.prompts():
+            if prompt.asks == "freeze":
+                submit(game, prompt, Hold())
+    throttle(game, name="two")
+    do(game, 1, name="two")
+    assert asked(game, "freeze", "two") is None, "the second plane's move stops no clock"
+    lonely = throttle(sky(plane(level=16, x=10), rules=ON))
+    do(lonely, 1)
+    assert {prompt.asks for prompt in lonely.prompts()} == {"fly"}, "nobody is engaged"
+
+
+@pytest.mark.ledger("WV-TFZ-02")
+def test_once_a_round_and_a_second_call_changes_nothing() -> None:
+    game = call(head_on(), "central", 4, others=True)
+    assert len([event for event in game.events() if isinstance(event, FreezeCalled)]) == 1
+    throttle(game, name="two")
+    do(game, 2, name="two")
+    while game.state.freeze is not None:
+        submit(game, game.prompts()[0], game.prompts()[0].default)
+    do(game, 5)
+    assert asked(game, "freeze", "one") is None
+
+
+@pytest.mark.ledger("WV-TFZ-06")
+def test_a_stalled_plane_does_not_move_in_a_freeze() -> None:
+    se5a = plane("one", "s-e-5a", level=16, speed=7, x=10)
+    stalled = plane("two", "pfalz-d-iii", level=20, speed=1, x=22, facing=W, side="central", stalled=True)
+    third = plane("three", "pfalz-d-iii", level=16, speed=8, x=24, facing=W, side="central", skill="ace")
+    game = sky(se5a, stalled, third, rules=ON)
+    call(game, "central", 4)
+    called = next(event for event in game.events() if isinstance(event, FreezeCalled))
+    assert "two" not in dict(called.freeze.owing)
+
+
+@pytest.mark.ledger("WV-TFZ-12")
+def test_a_maneuver_is_interrupted_and_resumed() -> None:
+    se5a = plane("one", "s-e-5a", level=16, speed=5, x=10, skill="recruit")
+    camel = plane("two", "sopwith-camel", level=16, speed=5, x=24, facing=W, side="central")
+    game = call(sky(se5a, camel, rules=ON), "central", 1)
+    assert game.state.freeze is not None
+    assert game.state.freeze.owing == (("two", 1),)
+    throttle(game, name="two")
+    do(game, "half-loop", name="two")
+    assert one(game, "two").doing == "half-loop"
+    assert one(game, "two").pose.hex == (23, 17)
+    while game.state.freeze is not None:
+        submit(game, game.prompts()[0], game.prompts()[0].default)
+    finish_round(game, 1)
+    assert one(game, "two").pose.level == 18
+
+
+@pytest.mark.ledger("WV-MOV-07")
+def test_a_freeze_looks_for_collisions() -> None:
+    se5a = plane("one", "s-e-5a", level=16, speed=7, x=10, skill="recruit")
+    pfalz = plane("two", "pfalz-d-iii", level=16, speed=5, x=22, facing=W, side="central")
+    game = call(sky(se5a, pfalz, rules=ON), "central", 4)
+    throttle(game, name="two")
+    do(game, 2, name="two")
+    while game.state.freeze is not None:
+        submit(game, game.prompts()[0], game.prompts()[0].default)
+    assert [event.units for event in game.events() if isinstance(event, Collided)] == [("one", "two")]
+
+
+@pytest.mark.ledger("WV-TFZ-01")
+def test_without_the_switch_nobody_can_stop_the_clock() -> None:
+    game = throttle(head_on(rules=()))
+    do(game, 1)
+    assert {prompt.asks for prompt in game.prompts()} == {"fly"}
+    assert "time-freezing" not in who_decides(rulebook.book(()))["interruptions"]
+    assert "time-freezing" in who_decides(rulebook.book(ON))["interruptions"]
+
+
+def frozen_fire(**faces: list[int]) -> Game:
+    """The example at the moment of the freeze, both asked to fire."""
+    game = rig(call(head_on(), "central", 4), **faces)
+    throttle(game, name="two")
+    do(game, 2, name="two")
+    return game
+
+
+@pytest.mark.ledger("WV-TFZ-07", "WV-EX-40")
+def test_in_a_freeze_both_fire_at_the_same_moment() -> None:
+    game = frozen_fire(fire__one__0=[0], fire__two__0=[0])
+    assert (targets(game), targets(game, "two")) == ({"two"}, {"one"})
+    for prompt in game.prompts():
+        submit(game, prompt, Fire("two" if prompt.about == "one" else "one"))
+    shots = [event for event in game.events() if isinstance(event, Fired)]
+    assert [(shot.unit, shot.tally.reasons) for shot in shots] == [
+        ("one", ("recruit -1", "head-on -1")),
+        ("two", ("head-on -1",)),
+    ]
+    assert (points(one(game)), points(one(game, "two"))) == (3, 3)
+
+
+@pytest.mark.ledger("WV-TFZ-09")
+def test_who_fired_in_the_freeze_does_not_fire_again() -> None:
+    game = frozen_fire(fire__one__0=[0])
+    for prompt in game.prompts():
+        submit(game, prompt, Fire("two") if prompt.about == "one" else Hold())
+    fired = one(game).guns[0]
+    assert fired.fired_in == 1
+    later = moved(plane(x=21, guns=(fired,)))
+    prey = moved(plane("two", x=23, side="central", facing=W))
+    again = sky(later, prey, at="combat")
+    assert (targets(again), targets(again, "two")) == (set(), {"one"}), "who held his fire still may"
+
+
+@pytest.mark.ledger("WV-EX-41")
+def test_without_a_freeze_they_pass_each_other() -> None:
+    game = finish_round(head_on(rules=()), 1)
+    assert not [event for event in game.events() if isinstance(event, Fired | Collided)]
+    assert (one(game).pose.x, one(game, "two").pose.x) == (24, 14)

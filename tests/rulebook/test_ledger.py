@@ -15,7 +15,7 @@ IN_FULL = {"duel-pack": 95}
 
 def lines(ledger: str) -> list[str]:
     text = (ROOT / "docs" / "ledger" / f"{ledger}.md").read_text("utf-8")
-    return re.findall(r"^- ([A-Z]{2}-[A-Z0-9]{3}-\d+) \|", text, re.MULTILINE)
+    return re.findall(r"^- ([A-Z]{2}-[A-Z0-9]{2,3}-\d+) \|", text, re.MULTILINE)
 
 
 def tags() -> set[str]:

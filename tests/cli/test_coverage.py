@@ -35,7 +35,7 @@ def test_the_overview_has_the_figures_and_names_the_lines_without_a_test() -> No
     assert re.search(r"DP duel-pack 95 95 ━+ 100 %", printed)
     assert f"BD: {len(drachens.missing)} lines without a test" in printed
     assert ranges(drachens.missing)[0] in printed
-    assert "WV: 601 lines without a test all of them, WV-MOD-01 to WV-SC9-09" in printed
+    assert "FG: 363 lines without a test all of them, FG-SET-01 to FG-EX-14" in printed
 
 
 LEDGER = """# A ledger

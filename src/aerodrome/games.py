@@ -1,44 +1,75 @@
-"""Setting up games: from a scenario, its variant, rules and a seed to a Game; and from a record back to one."""
+"""The public face of both engines: from a scenario, its variant, rules and a seed to a Game; and from a record to one.
+
+The ``engine`` of a scenario's file decides which box a game comes out of; whoever asks need not know.
+"""
 
 from __future__ import annotations
 
-import hashlib
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import lru_cache
+from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import Literal, overload
 
 import msgspec
 
-from aerodrome.cardtable import catalogue as components
-from aerodrome.cardtable import setup, ww1
-from aerodrome.cardtable.engine import CardTable
-from aerodrome.cardtable.setup import Scenario
-from aerodrome.cardtable.state import State
-from aerodrome.cardtable.view import View
-from aerodrome.kernel import record as records
-from aerodrome.kernel.dice import commitment, make_seed
-from aerodrome.kernel.game import Game as KernelGame
+from aerodrome.cardtable.book import Book as TableBook
+from aerodrome.cardtable.catalogue import Catalogue as TableCatalogue
+from aerodrome.cardtable.game import BOX as TABLE
+from aerodrome.cardtable.game import Game as TableGame
+from aerodrome.cardtable.scenario import Scenario as TableScenario
+from aerodrome.cardtable.state import State as TableState
+from aerodrome.cardtable.view import View as TableView
+from aerodrome.hexsky.book import Book as SkyBook
+from aerodrome.hexsky.catalogue import Catalogue as SkyCatalogue
+from aerodrome.hexsky.game import BOX as SKY
+from aerodrome.hexsky.game import Game as SkyGame
+from aerodrome.hexsky.setup import Scenario as SkyScenario
+from aerodrome.hexsky.state import State as SkyState
+from aerodrome.hexsky.view import View as SkyView
+from aerodrome.kernel.box import Box, Packs
 from aerodrome.kernel.header import Header
 from aerodrome.kernel.prompt import Order, Prompt, Refusal
 from aerodrome.kernel.record import BadRecord, Record, Verdict
 from aerodrome.kernel.rules import RuleConflict
-from aerodrome.kernel.scenario import BadFile
+from aerodrome.kernel.scenario import BadFile, found, located, read_toml
 from aerodrome.kernel.score import Outcome
 
-Game = KernelGame[State, View]
-Packs = Sequence[Path | str]
+Game = TableGame | SkyGame
+View = TableView | SkyView
+Scenario = TableScenario | SkyScenario
+TableBox = Box[TableScenario, TableCatalogue, TableBook, TableState, TableView]
+SkyBox = Box[SkyScenario, SkyCatalogue, SkyBook, SkyState, SkyView]
+Engine = Literal["cardtable", "hexsky"]
+
+BOXES: dict[Engine, TableBox | SkyBox] = {"cardtable": TABLE, "hexsky": SKY}
+"""Every engine, by the name that scenario files call it."""
 
 __all__ = [
+    "BOXES",
+    "SKY",
+    "TABLE",
     "BadFile",
     "BadRecord",
+    "Engine",
     "Game",
     "Order",
     "Outcome",
+    "Packs",
     "Prompt",
     "Record",
     "Refusal",
     "RuleConflict",
+    "Scenario",
+    "SkyCatalogue",
+    "SkyGame",
+    "SkyScenario",
+    "SkyView",
+    "TableCatalogue",
+    "TableGame",
+    "TableScenario",
+    "TableView",
     "Verdict",
+    "View",
+    "engine_of",
     "new_game",
     "replay",
     "scenario",
@@ -48,24 +79,66 @@ __all__ = [
 ]
 
 
+def engine_of(what: Game | Scenario | Header | Path) -> Engine:
+    """Which engine plays a game, a scenario, a scenario's file or the game of a record."""
+    if isinstance(what, Path):
+        return read_toml(what, Head).engine
+    if isinstance(what, Scenario):
+        return what.engine
+    ruleset = what.ruleset if isinstance(what, Header) else what.engine.ruleset
+    for engine in BOXES:
+        if ruleset.partition("/")[0] == engine:
+            return engine
+    known = ", ".join(box.rulebook.ruleset for box in BOXES.values())
+    raise BadRecord(f"header: ruleset: {ruleset} is none of this program's, which are {known}")
+
+
+class Head(msgspec.Struct, frozen=True):
+    """What of a scenario file is read first."""
+
+    engine: Engine = "cardtable"
+
+
 def scenarios(packs: Packs = ()) -> dict[str, Path]:
     """The scenario files on hand, by id."""
-    return setup.found([setup.SHIPPED, *(Path(pack) / "scenarios" for pack in packs)])
+    shipped = [box.shipped for box in BOXES.values()]
+    return found([*shipped, *(Path(pack) / "scenarios" for pack in packs)])
 
 
 def scenario(name: str | Path, packs: Packs = ()) -> Scenario:
     """A scenario by its id or from a file of one's own; BadFile when there is none or it is faulty."""
-    path = Path(name)
-    if not (path.suffix == ".toml" or path.is_file()):
-        known = scenarios(packs)
-        if str(name) not in known:
-            raise BadFile(str(name), "", f"there is no such scenario; there are {', '.join(known)}")
-        path = known[str(name)]
-        found = setup.read(path, components.load(packs))
-        if found.id != str(name):
-            raise BadFile(path, "id", f"is {found.id!r}; the file's place says {str(name)!r}")
-        return found
-    return setup.read(path, components.load(packs))
+    path, _ = located(name, scenarios(packs))
+    return BOXES[engine_of(path)].scenario(name, packs)
+
+
+@overload
+def new_game(
+    name: TableScenario,
+    seed: int | bytes | str | None = None,
+    rules: str | Iterable[str] | None = None,
+    variant: str | None = None,
+    packs: Packs = (),
+) -> TableGame: ...
+
+
+@overload
+def new_game(
+    name: SkyScenario,
+    seed: int | bytes | str | None = None,
+    rules: str | Iterable[str] | None = None,
+    variant: str | None = None,
+    packs: Packs = (),
+) -> SkyGame: ...
+
+
+@overload
+def new_game(
+    name: str | Path | Scenario,
+    seed: int | bytes | str | None = None,
+    rules: str | Iterable[str] | None = None,
+    variant: str | None = None,
+    packs: Packs = (),
+) -> Game: ...
 
 
 def new_game(
@@ -77,58 +150,23 @@ def new_game(
 ) -> Game:
     """A game at its first decision. ``rules`` is a preset or rule ids; without a seed a fresh one is drawn."""
     plain = name if isinstance(name, Scenario) else scenario(name, packs)
-    wanted = rules if rules is None or isinstance(rules, str) else tuple(rules)
-    engine, data, chosen = _prepared(plain, variant or "", wanted, tuple(packs))
-    secret = make_seed(seed)
-    header = Header(ww1.RULESET, plain.id, variant or "", chosen, data, commitment(secret))
-    return KernelGame(engine, engine.start, secret, header)
-
-
-@lru_cache(maxsize=64)
-def _prepared(
-    plain: Scenario, variant: str, rules: str | tuple[str, ...] | None, packs: tuple[Path | str, ...]
-) -> tuple[CardTable, str, tuple[str, ...]]:
-    """The engine with its table laid, a digest of all that lies on it, and the rules: the same for many games."""
-    try:
-        played = plain.as_variant(variant)
-    except KeyError:
-        known = ", ".join(found.id for found in plain.variants) or "none"
-        raise BadFile(plain.id, "variant", f"there is no {variant!r}; there are: {known}") from None
-    chosen = ww1.choose(rules, played.rules, played.brings)
-    start = setup.set_up(played, components.load(packs))
-    data = hashlib.blake2b(msgspec.json.encode(start), digest_size=16).hexdigest()
-    return CardTable(ww1.book(chosen), start), data, chosen
-
-
-def _start(packs: Packs, name: str | Path | None) -> Callable[[Header, bytes], Game]:
-    def start(header: Header, seed: bytes) -> Game:
-        if header.ruleset != ww1.RULESET:
-            raise BadRecord(f"header: ruleset: {header.ruleset} is not the {ww1.RULESET} of this program")
-        try:
-            played = scenario(name or header.scenario, packs)
-            chosen = [rule for rule in header.rules if rule in ww1.RULES and not ww1.RULES[rule].brought]
-            game = new_game(played, seed, chosen, header.variant or None, packs)
-        except (BadFile, RuleConflict) as error:
-            raise BadRecord(f"header: {error}") from None
-        assert game.origin is not None
-        if game.origin.data != header.data:
-            raise BadRecord("header: data: made with other components or another scenario file than there are here")
-        # the header is the record's own, so that every difference shows in the digests
-        return KernelGame(game.engine, game.state, seed, header)
-
-    return start
+    return BOXES[plain.engine].new_game(plain, seed, rules, variant, packs)
 
 
 def steps(record: Record, packs: Packs = (), scenario: str | Path | None = None) -> Iterator[Game]:
     """The game of a record after each of its orders."""
-    return records.steps(record, _start(packs, scenario))
+    return BOXES[engine_of(record.header)].steps(record, packs, scenario)
 
 
 def replay(record: Record, packs: Packs = (), scenario: str | Path | None = None) -> Game:
     """The game of a record at its end; BadRecord says at which order it cannot go on."""
-    return records.replay(record, _start(packs, scenario))
+    return BOXES[engine_of(record.header)].replay(record, packs, scenario)
 
 
 def verify(record: Record, packs: Packs = (), scenario: str | Path | None = None) -> Verdict:
     """Whether a record is true: every draw from its seed, every order, digest and the outcome."""
-    return records.verify(record, _start(packs, scenario))
+    try:
+        box = BOXES[engine_of(record.header)]
+    except BadRecord as error:
+        return Verdict((str(error),), len(record.orders), len(record.turns))
+    return box.verify(record, packs, scenario)

@@ -99,8 +99,9 @@ class Flow(Generic[S]):
         sequence, over = self._plain, self._over
         phase, run, prompts, again = sequence[at]
         while True:
+            before = table.state
             run(table, orders, phase)
-            if over(table.state):
+            if table.state is not before and over(table.state):
                 return
             if again is None or not again(table.state, phase):
                 at = (at + 1) % len(sequence)

@@ -121,6 +121,10 @@ class Game(Generic[S, V]):
             if key not in self._sealed and (seat is None or prompt.seat == seat)
         )
 
+    def asked(self, seat: Seat) -> tuple[Prompt, ...]:
+        """Every decision that is open for a seat, answered or not."""
+        return tuple(prompt for prompt in self._open.values() if prompt.seat == seat)
+
     def submit(self, seat: Seat, order: Order) -> list[Event] | Refusal:
         """Seal an order; when it was the last one waited for, resolve them all and return what happened.
 
@@ -221,6 +225,10 @@ class Game(Generic[S, V]):
         twin._turns = self._turns
         twin._open = self._open
         return twin
+
+    def anew(self, seed: bytes, origin: Header) -> Game[S, V]:
+        """A new game from this position, without its past and with a chance of its own."""
+        return Game(self.engine, self.state, seed, origin)
 
     def imagine(self, seat: Seat, seed: bytes) -> Game[S, V]:
         """A game that this seat could be in for all it knows: what it sees is true, the rest is made up."""

@@ -68,6 +68,14 @@ class Record(msgspec.Struct, frozen=True):
     lines: tuple[Ordered | TurnEnd, ...]
     seal: Seal
 
+    @property
+    def orders(self) -> list[Ordered]:
+        return [line for line in self.lines if isinstance(line, Ordered)]
+
+    @property
+    def turns(self) -> list[TurnEnd]:
+        return [line for line in self.lines if isinstance(line, TurnEnd)]
+
     def dumps(self) -> str:
         return "".join(_encode(line).decode() + "\n" for line in (self.header, *self.lines, self.seal))
 
@@ -148,16 +156,15 @@ def steps(saved: Record, start: Start[S, V]) -> Iterator[Game[S, V]]:
     """The game after each of its orders, beginning with none."""
     game = start(saved.header, _seed(saved))
     yield game
-    for line in saved.lines:
-        if isinstance(line, Ordered):
-            try:
-                choice = game.engine.read(bytes(line.choice))
-            except msgspec.MsgspecError as error:
-                raise BadRecord(f"order {line.n}: {error}") from None
-            answer = game.submit(line.seat, Order(line.prompt, choice))
-            if isinstance(answer, Refusal):
-                raise BadRecord(f"order {line.n}: {answer.reason} ({answer.rule})")
-            yield game
+    for line in saved.orders:
+        try:
+            choice = game.engine.read(bytes(line.choice))
+        except msgspec.MsgspecError as error:
+            raise BadRecord(f"order {line.n}: {error}") from None
+        answer = game.submit(line.seat, Order(line.prompt, choice))
+        if isinstance(answer, Refusal):
+            raise BadRecord(f"order {line.n}: {answer.reason} ({answer.rule})")
+        yield game
 
 
 def _seed(saved: Record) -> bytes:
@@ -188,8 +195,7 @@ class Verdict(msgspec.Struct, frozen=True):
 def verify(saved: Record, start: Start[S, V]) -> Verdict:
     """Play a record again from its seed and compare every digest and the outcome."""
     problems: list[str] = []
-    orders = [line for line in saved.lines if isinstance(line, Ordered)]
-    turns = [line for line in saved.lines if isinstance(line, TurnEnd)]
+    orders, turns = saved.orders, saved.turns
     try:
         if commitment(_seed(saved)) != saved.header.commitment:
             problems.append("seal: the seed is not the one promised in the header")
@@ -204,7 +210,7 @@ def verify(saved: Record, start: Start[S, V]) -> Verdict:
     except BadRecord as error:
         problems.append(str(error))
         return Verdict(tuple(problems), len(orders), len(turns))
-    expected = {end.turn: end for end in again.lines if isinstance(end, TurnEnd)}
+    expected = {end.turn: end for end in again.turns}
     for end in turns:
         if expected.get(end.turn) != end:
             problems.append(f"turn {end.turn}: the digest does not match")

@@ -1,13 +1,16 @@
-"""Reading data files: every error names the file, the field or line, and the reason."""
+"""Scenario files, and reading data files: every error names the file, the field or line, and the reason."""
 
 from __future__ import annotations
 
 import re
 import tomllib
+from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import TypeVar
+from typing import Literal, Self, TypeVar
 
 import msgspec
+
+from aerodrome.kernel.score import Ending
 
 T = TypeVar("T")
 
@@ -43,6 +46,79 @@ def read_toml(path: Path, into: type[T]) -> T:
     except msgspec.ValidationError as error:
         message, _, field = str(error).partition(" - at ")
         raise BadFile(path, field.strip("`").removeprefix("$").removeprefix("."), _plain(message)) from None
+
+
+class Variant(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Another way to play a scenario: what it says stands in the place of the scenario's own."""
+
+    id: str
+    title: str
+    summary: str
+    rules: str | None = None
+    brings: tuple[str, ...] | None = None
+    endings: tuple[Ending, ...] | None = None
+    limit_wins: str | None = None
+
+
+class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, eq=False):
+    """A scenario as its file says it; each engine adds what it is played with."""
+
+    id: str
+    title: str
+    summary: str
+    book: str
+    source: str
+    status: Literal["printed", "ours"]
+    note: str = ""
+    engine: str
+    rules: str = "standard"
+    """The preset played unless the players choose otherwise."""
+    brings: tuple[str, ...] = ()
+    """Rules that come with it, or with its components."""
+    limit_wins: str = "nobody"
+    """Who has won when the last turn is over."""
+    endings: tuple[Ending, ...]
+    variants: tuple[Variant, ...] = ()
+
+    def as_variant(self, name: str | None) -> Self:
+        """The scenario with a variant's changes made; KeyError if it has no such variant."""
+        if not name:
+            return self
+        variant = {variant.id: variant for variant in self.variants}[name]
+        fields = [field for field in variant.__struct_fields__ if field not in OF_ITS_OWN]
+        said = {field: getattr(variant, field) for field in fields if getattr(variant, field) is not None}
+        return msgspec.structs.replace(self, **said)
+
+
+def check_variants(path: Path, scenario: Scenario) -> None:
+    """BadFile when two variants are called the same, or one is called what no id can be."""
+    names = [variant.id for variant in scenario.variants]
+    for n, name in enumerate(names):
+        if names.count(name) > 1 or not plain_name(name):
+            raise BadFile(path, f"variants[{n}].id", f"{name!r} is used twice or is not letters, digits and hyphens")
+
+
+OF_ITS_OWN = ("id", "title", "summary")
+"""What a variant says of itself."""
+
+
+def found(folders: Iterable[Path]) -> dict[str, Path]:
+    """The scenario files below these folders, by id; a later folder's stands in the place of an earlier one's."""
+    paths: dict[str, Path] = {}
+    for folder in folders:
+        for path in sorted(folder.glob("*/*.toml")):
+            paths[f"{path.parent.name}/{path.stem}"] = path
+    return paths
+
+
+def located(name: str | Path, known: Mapping[str, Path]) -> tuple[Path, str]:
+    """The file of a scenario, and the id it was asked for by, if it was; BadFile when there is none."""
+    path = Path(name)
+    if path.suffix == ".toml" or path.is_file():
+        return path, ""
+    if str(name) not in known:
+        raise BadFile(str(name), "", f"there is no such scenario; there are {', '.join(known)}")
+    return known[str(name)], str(name)
 
 
 def plain_name(name: str) -> bool:

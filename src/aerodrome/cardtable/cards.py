@@ -19,6 +19,12 @@ Symbol = Literal[
 Side = Literal["entente", "central"]
 Edge = Literal["north", "east", "south", "west"]
 
+Ability = Literal["bullet-checker", "free-exit", "double-steep"]
+"""What a pilot can do that others cannot."""
+
+CARD_WIDTH, CARD_LENGTH = 43_500, 67_500
+"""A maneuver card, in micrometres: found on fans' templates, and the same as a single airplane's."""
+
 JAMS = ("jam-red", "jam-green")
 
 
@@ -39,6 +45,8 @@ class Maneuver(msgspec.Struct, frozen=True, eq=False):
     forward: int
     turn: int
     steep: bool
+    numbers: tuple[int, ...] = ()
+    """What is printed on its copies."""
 
     @property
     def straight(self) -> bool:
@@ -53,6 +61,14 @@ class Maneuver(msgspec.Struct, frozen=True, eq=False):
     def stall(self) -> bool:
         """A steep card with a short arrow (DP-PLN-05)."""
         return self.kind == "stall"
+
+    @property
+    def climb(self) -> bool:
+        return self.kind == "climb"
+
+    @property
+    def dive(self) -> bool:
+        return self.kind == "dive"
 
     @property
     def leans(self) -> Literal["left", "right", ""]:
@@ -71,6 +87,14 @@ class ManeuverDeck(msgspec.Struct, frozen=True, eq=False):
         return ManeuverDeck(
             self.id, {k: card for k, card in self.cards.items() if k not in ("climb", "dive", "short-dive")}
         )
+
+    def with_levels(self) -> ManeuverDeck:
+        """BD-PLN-20, BD-PLN-22: one climb and one dive. The cards on file are of a later edition, whose climb is steep;
+        this book only says that a climb is no stall."""
+        cards = {k: card for k, card in self.cards.items() if k != "short-dive"}
+        if (climb := cards.get("climb")) is not None:
+            cards["climb"] = msgspec.structs.replace(climb, steep=False)
+        return ManeuverDeck(self.id, cards)
 
 
 class DamageCard(msgspec.Struct, frozen=True):
@@ -101,6 +125,22 @@ class GunCard(msgspec.Struct, frozen=True):
     """Shoots in every direction by the trench rule."""
 
 
+class Artillery(msgspec.Struct, frozen=True):
+    """An anti-aircraft gun as printed: its damage letter, and how large its counter is."""
+
+    letter: str
+    radius: int
+
+
+class Patch(msgspec.Struct, frozen=True):
+    """A part of the drawing on a card, a rectangle."""
+
+    half_width: int
+    half_length: int
+    ahead: int = 0
+    """How far before the centre of the card its own centre is."""
+
+
 class Model(msgspec.Struct, frozen=True, eq=False):
     """An airplane card."""
 
@@ -112,8 +152,20 @@ class Model(msgspec.Struct, frozen=True, eq=False):
     half_width: int
     half_length: int
     crew: int
+    engines: int = 1
+    top: int | None = None
+    """How high it can fly."""
+    rate: int | None = None
+    """The climb counters that lift it by a level."""
     reconstructed: tuple[str, ...] = ()
     """The values that are our proposal, not printed ones."""
+    drawn: tuple[Patch, ...] = ()
+    """The drawing of the airplane; the whole card where none is on file."""
+
+    @property
+    def letters(self) -> set[str]:
+        """The damage decks that its guns deal from."""
+        return {gun.letter for gun in self.guns}
 
 
 class GroundCard(msgspec.Struct, frozen=True, eq=False):
@@ -125,6 +177,19 @@ class GroundCard(msgspec.Struct, frozen=True, eq=False):
     guns: tuple[GunCard, ...]
     half_width: int
     half_length: int
+    top: int | None = None
+    """How high a balloon can be."""
+    artillery: Artillery | None = None
+    drawn: tuple[Patch, ...] = ()
+
+    @property
+    def armed(self) -> bool:
+        return bool(self.guns or self.artillery)
+
+    @property
+    def letters(self) -> set[str]:
+        """The damage decks that its guns deal from."""
+        return {gun.letter for gun in self.guns} | ({self.artillery.letter} if self.artillery else set())
 
 
 def flown(pose: Pose, card: Maneuver, half_length: int) -> Pose:
@@ -152,6 +217,24 @@ def radius(card: Model | GroundCard) -> int:
 
 def card_outline(pose: Pose, card: Model | GroundCard) -> Outline:
     return outline(pose.x, pose.y, pose.heading, card.half_width, card.half_length)
+
+
+def laid(start: Pose, card: Model) -> Outline:
+    """Where the maneuver card lies that an airplane flies from here: before its front edge."""
+    ahead = card.half_length + CARD_LENGTH // 2
+    dx, dy = offset(start.heading, 0, ahead)
+    return outline(start.x + dx, start.y + dy, start.heading, CARD_WIDTH // 2, CARD_LENGTH // 2)
+
+
+def drawing(pose: Pose, card: Model | GroundCard) -> tuple[Outline, ...]:
+    """The outlines of what is drawn on a card: wings and fuselage, or an envelope."""
+    if not card.drawn:
+        return (card_outline(pose, card),)
+    parts = []
+    for patch in card.drawn:
+        dx, dy = offset(pose.heading, 0, patch.ahead)
+        parts.append(outline(pose.x + dx, pose.y + dy, pose.heading, patch.half_width, patch.half_length))
+    return tuple(parts)
 
 
 def muzzle(pose: Pose, gun: GunCard) -> tuple[int, int, tuple[Wedge, ...]]:

@@ -10,9 +10,30 @@ from typing import TypeVar
 
 import msgspec
 
-from aerodrome.cardtable.cards import DamageCard, DamageDeck, GroundCard, GunCard, Maneuver, ManeuverDeck, Model
-from aerodrome.cardtable.proofread import check_airplane, check_damage, check_deck
-from aerodrome.cardtable.rows import AirplaneRow, CardRow, DamageRow, DeckRow, GroundRow, GunRow, RulerRow, TableRow
+from aerodrome.cardtable.cards import (
+    Artillery,
+    DamageCard,
+    DamageDeck,
+    GroundCard,
+    GunCard,
+    Maneuver,
+    ManeuverDeck,
+    Model,
+    Patch,
+)
+from aerodrome.cardtable.proofread import check_airplane, check_damage, check_deck, check_silhouette
+from aerodrome.cardtable.rows import (
+    AirplaneRow,
+    CardRow,
+    DamageRow,
+    DeckRow,
+    GroundRow,
+    GunRow,
+    RulerRow,
+    SilhouetteRow,
+    SilhouettesRow,
+    TableRow,
+)
 from aerodrome.kernel.scenario import BadFile, read_toml
 
 DATA = Path(str(files("aerodrome.cardtable"))) / "data"
@@ -29,11 +50,16 @@ class Catalogue(msgspec.Struct, frozen=True, eq=False):
     cards: dict[str, CardRow]
     ground: dict[str, GroundRow]
     ruler: RulerRow
+    drawings: dict[str, SilhouetteRow]
     built: dict[tuple[str, str], object] = {}
 
     def model(self, name: str) -> Model:
         """An airplane card ready for play; the same one each time."""
         return self._once("model", name, Model, self._model)
+
+    def climber(self, name: str) -> Model:
+        """The same where airplanes fly at levels: its deck has the climb and the dive."""
+        return self._once("climber", name, Model, self._climber)
 
     def deck(self, letter: str) -> ManeuverDeck:
         return self._once("deck", letter, ManeuverDeck, self._deck)
@@ -59,23 +85,38 @@ class Catalogue(msgspec.Struct, frozen=True, eq=False):
         return Model(
             id=row.id,
             title=row.model,
-            deck=self.deck(row.deck.value),
+            deck=self.deck(row.deck.value).without_altitude(),
             resistance=row.resistance.value,
             guns=tuple(_gun(gun) for gun in row.guns),
             half_width=um(card.width_mm / 2),
             half_length=um(card.length_mm / 2),
             crew=row.crew,
+            engines=row.engines,
+            top=row.max_altitude,
+            rate=row.climb_rate,
             reconstructed=tuple(ours),
+            drawn=self._drawn(name),
         )
+
+    def _climber(self, name: str) -> Model:
+        letter = self.airplanes[name].deck.value
+        deck = self._once("levels", letter, ManeuverDeck, lambda letter: self.deck(letter).with_levels())
+        return msgspec.structs.replace(self.model(name), deck=deck)
 
     def _deck(self, letter: str) -> ManeuverDeck:
         cards = {
             row.kind: Maneuver(
-                row.kind, len(row.numbers), um(row.right_mm), um(row.forward_mm), row.turn_deg * 100, row.steep
+                row.kind,
+                len(row.numbers),
+                um(row.right_mm),
+                um(row.forward_mm),
+                row.turn_deg * 100,
+                row.steep,
+                row.numbers,
             )
             for row in self.decks[letter].cards
         }
-        return ManeuverDeck(letter, cards).without_altitude()
+        return ManeuverDeck(letter, cards)
 
     def _damage(self, letter: str) -> DamageDeck:
         rows = self.damage[letter].cards
@@ -88,7 +129,17 @@ class Catalogue(msgspec.Struct, frozen=True, eq=False):
         guns = tuple(_gun(gun) for gun in row.guns)
         if row.infantry:
             guns = (*guns, GunCard("infantry", "A", infantry=True))
-        return GroundCard(kind, row.title, row.resistance, guns, um(card.width_mm / 2), um(card.length_mm / 2))
+        half_width, half_length = um(card.width_mm / 2), um(card.length_mm / 2)
+        gun = row.artillery
+        artillery = Artillery(gun.fire, um(gun.counter_mm / 2)) if gun else None
+        return GroundCard(
+            kind, row.title, row.resistance, guns, half_width, half_length, row.top, artillery, self._drawn(kind)
+        )
+
+    def _drawn(self, name: str) -> tuple[Patch, ...]:
+        drawing = self.drawings.get(name)
+        parts = drawing.parts if drawing else ()
+        return tuple(Patch(um(part.width_mm / 2), um(part.length_mm / 2), um(part.ahead_mm)) for part in parts)
 
 
 def um(mm: float) -> int:
@@ -147,4 +198,9 @@ def _load(packs: tuple[Path, ...]) -> Catalogue:
             check_damage(path, pile)
         for path, airplane in own_airplanes.items():
             check_airplane(path, airplane, decks, damage, cards)
-    return Catalogue(airplanes, decks, damage, cards, ground, table.ruler)
+    path = DATA / "silhouettes.toml"
+    drawings = {row.id: row for row in read_toml(path, SilhouettesRow).silhouettes}
+    for row in () if packs else drawings.values():  # a pack may draw on other cards
+        of = airplanes.get(row.id) or ground.get(row.id)
+        check_silhouette(path, row, cards[of.card] if of else None)
+    return Catalogue(airplanes, decks, damage, cards, ground, table.ruler, drawings)

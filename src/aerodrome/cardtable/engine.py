@@ -6,11 +6,12 @@ from collections.abc import Mapping
 
 import msgspec
 
-from aerodrome.cardtable.book import PHASES, Book
+from aerodrome.cardtable.book import Book
 from aerodrome.cardtable.fold import fold
 from aerodrome.cardtable.imagine import imagine
-from aerodrome.cardtable.orders import AnyChoice, Plan
-from aerodrome.cardtable.questions import Sequence
+from aerodrome.cardtable.orders import AnyChoice, Plan, Write
+from aerodrome.cardtable.questions import Asked, Sequence
+from aerodrome.cardtable.stance import stance
 from aerodrome.cardtable.state import State
 from aerodrome.cardtable.view import View, view
 from aerodrome.cardtable.ww1 import RULESET
@@ -29,6 +30,14 @@ ASKED_BY = {
     "rearrange": "DP-TAI-07",
     "bomb": "DP-CAM-02",
     "equip": "DP-HRD-05",
+    "lay": "BD-AAG-06",
+    "adjust": "BD-ADJ-01",
+    "conceal": "BD-ITM-11",
+    "place": "BD-SCN-04",
+    "handle": "BD-GND-01",
+    "hoist": "BD-CMB-15",
+    "haul": "BD-CMB-11",
+    "bail": "BD-BOU-02",
 }
 """The ledger line behind each kind of decision but planning, which has many."""
 
@@ -52,19 +61,27 @@ class CardTable:
         if prompt.asks == "plan":
             unit = state.airplane(prompt.about)
             menu = self.book.menu(unit)
+            if isinstance(choice, Write):
+                read = self.book.written.ask(unit.model.deck, choice)
+                if isinstance(read, Refusal):
+                    return read
+                choice = read
             if choice in menu.allowed:
                 return None
             if not isinstance(choice, Plan):
                 return Refusal(f"a plan is asked for, not {type(choice).__name__}", "DP-PLN-01")
             deck = unit.model.deck
-            if len(choice.cards) != PHASES:
+            if len(choice.cards) not in stance(unit).lengths:
                 return Refusal(f"a plan has three cards, not {len(choice.cards)}", "DP-PLN-01")
             for card in choice.cards:
                 if card not in deck.cards:
                     return Refusal(f"there is no card {card!r} in deck {deck.id}", "DP-PLN-01")
-            return self.book.judge(Sequence(deck, unit.last, choice.cards, menu.bound))[0]
+            return self.book.judge(Sequence(deck, unit.last, choice.cards, menu.bound, stance=stance(unit)))[0]
         if choice in prompt.choices:
             return None
+        if self.book.freely.answers(choice):
+            wrong = self.book.freely(Asked(state, prompt), choice)
+            return wrong[0] if wrong else None
         return Refusal(f"{choice!r} is not among the choices for {prompt.asks}", ASKED_BY.get(prompt.asks, prompt.asks))
 
     def resolve(self, table: Table[State], orders: Mapping[str, Choice]) -> None:

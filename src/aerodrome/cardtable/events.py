@@ -57,6 +57,30 @@ class Rearranged(Event, frozen=True):
     cards: tuple[str, ...]
 
 
+class TailerSettled(Event, frozen=True):
+    """A tailing player has decided; now the airplane that tails is itself shown to its own tailer."""
+
+    tailer: str
+
+
+class SteepPairFlown(Event, frozen=True):
+    """A pilot flies two steep cards in a row, and cannot do so again before the end of the next turn."""
+
+    unit: str
+
+
+class SteepPairRecovered(Event, frozen=True):
+    """A turn less until a pilot can fly two steep cards in a row again."""
+
+    unit: str
+
+
+class Disrupted(Event, frozen=True):
+    """Damage has disrupted an airplane: it neither aims nor tails in the next phase."""
+
+    unit: str
+
+
 class Revealed(Event, frozen=True):
     """A maneuver card is turned over; an illegal one is flown as a straight."""
 
@@ -125,6 +149,9 @@ class CardTaken(Event, frozen=True):
     points: int
     aimed: bool
     because: tuple[str, ...] = ()
+    by: str = ""
+    """Whose fire it comes from; only told of cards on the ground."""
+    halved: bool = False
 
 
 class CardShown(Event, frozen=True):

@@ -8,10 +8,14 @@ from typing import Any
 from msgspec.structs import replace
 
 from aerodrome.cardtable import events as ev
+from aerodrome.cardtable import fold_altitude, fold_arrivals, fold_artillery, fold_balloons
+from aerodrome.cardtable.fold_units import each, hidden_again, return_cards, with_unit
 from aerodrome.cardtable.state import NO_DEMANDS, Airplane, Burst, Ground, Held, State, Tailing, Unit
 from aerodrome.kernel.event import Event, Rolled, Waited
 
 SMOKE = FLAMES = 3
+STEEP_PAIR_REST = 2
+"""The ends of this turn and of the next."""
 
 
 def fold(state: State, event: Event) -> State:
@@ -19,17 +23,9 @@ def fold(state: State, event: Event) -> State:
     return FOLDS[type(event)](state, event)
 
 
-def _with(state: State, unit: Unit) -> State:
-    return replace(state, units={**state.units, unit.id: unit})
-
-
 def _hurt(state: State, name: str, **change: int | bool) -> State:
     unit = state.airplane(name)
-    return _with(state, replace(unit, hurt=replace(unit.hurt, **change)))
-
-
-def _each(values: tuple[Any, ...], at: int, value: object) -> tuple[Any, ...]:
-    return (*values[:at], value, *values[at + 1 :])
+    return with_unit(state, replace(unit, hurt=replace(unit.hurt, **change)))
 
 
 def rolled(state: State, event: Rolled) -> State:
@@ -41,7 +37,7 @@ def waited(state: State, event: Waited) -> State:
 
 
 def load_given(state: State, event: ev.LoadGiven) -> State:
-    return _with(state, replace(state.airplane(event.unit), load=event.load))
+    return with_unit(state, replace(state.airplane(event.unit), load=event.load))
 
 
 def tailing_begun(state: State, event: ev.TailingBegun) -> State:
@@ -57,7 +53,7 @@ def planned(state: State, event: ev.Planned) -> State:
     hurt = unit.hurt
     if hurt.rudder_left or hurt.rudder_right:  # a jammed rudder binds one plan only
         hurt = replace(hurt, rudder_left=False, rudder_right=False)
-    return _with(state, replace(unit, plan=event.cards, bound=event.bound, hurt=hurt))
+    return with_unit(state, replace(unit, plan=event.cards, bound=event.bound, hurt=hurt))
 
 
 def flame_died(state: State, event: ev.FlameDied) -> State:
@@ -70,17 +66,34 @@ def card_peeked(state: State, event: ev.CardPeeked) -> State:
 
 
 def rearranged(state: State, event: ev.Rearranged) -> State:
-    return _with(state, replace(state.airplane(event.unit), plan=event.cards))
+    return with_unit(state, replace(state.airplane(event.unit), plan=event.cards))
+
+
+def tailer_settled(state: State, event: ev.TailerSettled) -> State:
+    pairs = (replace(pair, settled=True) if pair.tailer == event.tailer else pair for pair in state.tails)
+    return replace(state, tails=tuple(pairs))
+
+
+def steep_pair_flown(state: State, event: ev.SteepPairFlown) -> State:
+    unit = state.airplane(event.unit)
+    bound = replace(unit.bound, steep_pair=False)
+    return with_unit(state, replace(unit, kit=replace(unit.kit, spent=STEEP_PAIR_REST), bound=bound))
+
+
+def steep_pair_recovered(state: State, event: ev.SteepPairRecovered) -> State:
+    unit = state.airplane(event.unit)
+    return with_unit(state, replace(unit, kit=replace(unit.kit, spent=unit.kit.spent - 1)))
+
+
+def disrupted(state: State, event: ev.Disrupted) -> State:
+    return with_unit(state, replace(state.airplane(event.unit), shaken=state.phases))
 
 
 def revealed(state: State, event: ev.Revealed) -> State:
     unit = state.units[event.unit]
     assert isinstance(unit, Airplane)
-    state = _with(state, replace(unit, plan=unit.plan[1:], flown=(*unit.flown, event.flown), last=event.flown))
-    if state.tails:
-        pairs = (replace(pair, shown="") if pair.tailed == event.unit else pair for pair in state.tails)
-        state = replace(state, tails=tuple(pairs))
-    return state
+    unit = replace(unit, plan=unit.plan[1:], flown=(*unit.flown, event.flown), last=event.flown)
+    return hidden_again(with_unit(state, unit), event.unit)
 
 
 def noted(state: State, event: Event) -> State:
@@ -88,12 +101,16 @@ def noted(state: State, event: Event) -> State:
 
 
 def moved(state: State, event: ev.Moved) -> State:
-    return _with(state, replace(state.units[event.unit], pose=event.pose))
+    unit = state.units[event.unit]
+    assert isinstance(unit, Airplane)
+    return with_unit(state, replace(unit, pose=event.pose, came=unit.pose))
 
 
 def left(state: State, event: ev.Left) -> State:
-    unit = replace(state.airplane(event.unit), fate="left", edge=event.edge, gone_at=state.phases, plan=())
-    return _without_tails(_return_cards(_with(state, unit), unit), unit)
+    unit = state.airplane(event.unit)
+    up = sum(balloon.in_play and balloon.side != unit.side for balloon in state.balloons())
+    unit = replace(unit, fate="left", edge=event.edge, gone_at=state.phases, plan=(), left_up=up)
+    return _without_tails(return_cards(with_unit(state, unit), unit), unit)
 
 
 def picture_taken(state: State, event: ev.PictureTaken) -> State:
@@ -103,22 +120,22 @@ def picture_taken(state: State, event: ev.PictureTaken) -> State:
 def bombs_dropped(state: State, event: ev.BombsDropped) -> State:
     target = state.units[event.target]
     assert isinstance(target, Ground)
-    state = _with(state, replace(state.airplane(event.unit), load=""))
-    return replace(_with(state, replace(target, fate=event.result, gone_at=state.phases)), bombed_at=state.phases)
+    state = with_unit(state, replace(state.airplane(event.unit), load=""))
+    return replace(with_unit(state, replace(target, fate=event.result, gone_at=state.phases)), bombed_at=state.phases)
 
 
 def fired(state: State, event: ev.Fired) -> State:
     unit = state.units[event.unit]
     burst = Burst(event.target, state.phases)
-    return replace(_with(state, replace(unit, bursts=_each(unit.bursts, event.gun, burst))), last_shot=state.phases)
+    return replace(with_unit(state, replace(unit, bursts=each(unit.bursts, event.gun, burst))), last_shot=state.phases)
 
 
 def card_taken(state: State, event: ev.CardTaken) -> State:
     unit = state.units[event.unit]
-    held = Held(event.letter, event.face, event.points, state.phases, event.aimed)
+    held = Held(event.letter, event.face, event.points, state.phases, event.aimed, by=event.by, halved=event.halved)
     counts = state.decks[event.letter]
-    decks = {**state.decks, event.letter: _each(counts, event.face, counts[event.face] - 1)}
-    return replace(_with(state, replace(unit, cards=(*unit.cards, held))), decks=decks)
+    decks = {**state.decks, event.letter: each(counts, event.face, counts[event.face] - 1)}
+    return replace(with_unit(state, replace(unit, cards=(*unit.cards, held))), decks=decks)
 
 
 def card_shown(state: State, event: ev.CardShown) -> State:
@@ -126,8 +143,8 @@ def card_shown(state: State, event: ev.CardShown) -> State:
     held = unit.cards[event.card]
     if event.to in held.shown:
         return state
-    return _with(
-        state, replace(unit, cards=_each(unit.cards, event.card, replace(held, shown=(*held.shown, event.to))))
+    return with_unit(
+        state, replace(unit, cards=each(unit.cards, event.card, replace(held, shown=(*held.shown, event.to))))
     )
 
 
@@ -135,18 +152,18 @@ def deck_reshuffled(state: State, event: ev.DeckReshuffled) -> State:
     for unit in state.units.values():
         if any(card.letter == event.letter and not card.back for card in unit.cards):
             cards = tuple(replace(card, back=True) if card.letter == event.letter else card for card in unit.cards)
-            state = _with(state, replace(unit, cards=cards))
+            state = with_unit(state, replace(unit, cards=cards))
     return replace(state, decks={**state.decks, event.letter: state.setting.damage[event.letter].counts})
 
 
 def gun_jammed(state: State, event: ev.GunJammed) -> State:
     unit = state.units[event.unit]
-    return _with(state, replace(unit, jams=_each(unit.jams, event.gun, event.counters)))
+    return with_unit(state, replace(unit, jams=each(unit.jams, event.gun, event.counters)))
 
 
 def jam_counter_taken(state: State, event: ev.JamCounterTaken) -> State:
     unit = state.units[event.unit]
-    return _with(state, replace(unit, jams=_each(unit.jams, event.gun, unit.jams[event.gun] - 1)))
+    return with_unit(state, replace(unit, jams=each(unit.jams, event.gun, unit.jams[event.gun] - 1)))
 
 
 def rudder_jammed(state: State, event: ev.RudderJammed) -> State:
@@ -180,23 +197,12 @@ def caught_fire(state: State, event: ev.CaughtFire) -> State:
 
 
 def exploded(state: State, event: ev.Exploded) -> State:
-    return _with(state, replace(state.units[event.unit], exploded=True))
+    return with_unit(state, replace(state.units[event.unit], exploded=True))
 
 
 def shot_down(state: State, event: ev.ShotDown) -> State:
     unit = replace(state.airplane(event.unit), fate="shot down", gone_at=state.phases, plan=())
-    return _without_tails(_return_cards(_with(state, unit), unit), unit)
-
-
-def _return_cards(state: State, unit: Airplane) -> State:
-    """DP-DMG-02: the damage cards of an airplane lost to the game are shuffled back into their decks."""
-    decks = dict(state.decks)
-    for card in unit.cards:
-        if not card.back:
-            counts = decks[card.letter]
-            decks[card.letter] = _each(counts, card.face, counts[card.face] + 1)
-    cards = tuple(replace(card, back=True) for card in unit.cards)
-    return replace(_with(state, replace(unit, cards=cards)), decks=decks)
+    return _without_tails(return_cards(with_unit(state, unit), unit), unit)
 
 
 def _without_tails(state: State, unit: Airplane) -> State:
@@ -208,7 +214,7 @@ def _without_tails(state: State, unit: Airplane) -> State:
 def silenced(state: State, event: ev.Silenced) -> State:
     unit = state.units[event.unit]
     assert isinstance(unit, Ground)
-    return _with(state, replace(unit, fate="silenced", gone_at=state.phases))
+    return with_unit(state, replace(unit, fate="silenced", gone_at=state.phases))
 
 
 def phase_ended(state: State, event: ev.PhaseEnded) -> State:
@@ -217,7 +223,9 @@ def phase_ended(state: State, event: ev.PhaseEnded) -> State:
 
 def turn_ended(state: State, event: ev.TurnEnded) -> State:
     units: dict[str, Unit] = {
-        name: replace(unit, flown=(), plan=(), bound=NO_DEMANDS) if isinstance(unit, Airplane) and unit.flown else unit
+        name: replace(unit, flown=(), plan=(), bound=NO_DEMANDS, entered=unit.last)
+        if isinstance(unit, Airplane) and unit.flown
+        else unit
         for name, unit in state.units.items()
     }
     return replace(state, units=units, turn=state.turn + 1, tails=())
@@ -237,6 +245,10 @@ FOLDS: dict[type[Event], Callable[[State, Any], State]] = {  # each takes exactl
     ev.FlameDied: flame_died,
     ev.CardPeeked: card_peeked,
     ev.Rearranged: rearranged,
+    ev.TailerSettled: tailer_settled,
+    ev.SteepPairFlown: steep_pair_flown,
+    ev.SteepPairRecovered: steep_pair_recovered,
+    ev.Disrupted: disrupted,
     ev.Revealed: revealed,
     ev.PlanRefused: noted,
     ev.Moved: moved,
@@ -263,4 +275,8 @@ FOLDS: dict[type[Event], Callable[[State, Any], State]] = {  # each takes exactl
     ev.PhaseEnded: phase_ended,
     ev.TurnEnded: turn_ended,
     ev.GameEnded: game_ended,
+    **fold_altitude.FOLDS,
+    **fold_arrivals.FOLDS,
+    **fold_artillery.FOLDS,
+    **fold_balloons.FOLDS,
 }

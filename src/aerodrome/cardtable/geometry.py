@@ -249,6 +249,26 @@ def crosses(ax: int, ay: int, bx: int, by: int, p: Point, q: Point) -> bool:
     return (side_p <= 0 <= side_q or side_q <= 0 <= side_p) and (side_a <= 0 <= side_b or side_b <= 0 <= side_a)
 
 
+def along(ax: int, ay: int, bx: int, by: int, card: Outline) -> int:
+    """The squared length of the stretch from a, outside a card, up to where its way to b on the card meets it."""
+    dx, dy = bx - ax, by - ay
+    best = NEVER
+    px, py = card[3][0] - ax, card[3][1] - ay
+    p = dy * px - dx * py
+    for cx, cy in card:
+        qx, qy = cx - ax, cy - ay
+        q = dy * qx - dx * qy
+        if (p <= 0 <= q or q <= 0 <= p) and p != q:
+            span = p - q
+            x = px + ((qx - px) * p + span // 2) // span
+            y = py + ((qy - py) * p + span // 2) // span
+            found = x * x + y * y
+            if x * dx + y * dy >= 0 and (best == NEVER or found < best):
+                best = found
+        px, py, p = qx, qy, q
+    return best
+
+
 def passes_over(ax: int, ay: int, bx: int, by: int, card: Outline) -> bool:
     """Whether the stretch from a to b meets a card."""
     if inside(ax, ay, card):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from aerodrome.cardtable.rows import AirplaneRow, CardRow, DamageRow, DeckRow, GunRow
+from aerodrome.cardtable.rows import AirplaneRow, CardRow, DamageRow, DeckRow, GunRow, SilhouetteRow
 from aerodrome.kernel.scenario import BadFile, plain_name
 
 FARTHEST = 500
@@ -61,6 +61,15 @@ def check_airplane(
         if gun.fire not in damage:
             raise BadFile(path, f"guns[{place}].fire", f"there is no damage deck {gun.fire!r}")
         check_gun(path, f"guns[{place}]", gun, cards[row.card])
+
+
+def check_silhouette(path: Path, row: SilhouetteRow, card: CardRow | None) -> None:
+    if card is None:
+        raise BadFile(path, "silhouettes", f"there is no card {row.id!r} to draw on")
+    for part in row.parts:
+        fits = part.width_mm <= card.width_mm and part.length_mm / 2 + abs(part.ahead_mm) <= card.length_mm / 2
+        if not (fits and part.width_mm > 0 and part.length_mm > 0):
+            raise BadFile(path, "silhouettes", f"{part.name} of {row.id} is not on its card")
 
 
 def check_gun(path: Path, field: str, gun: GunRow, card: CardRow) -> None:

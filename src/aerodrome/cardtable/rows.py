@@ -88,13 +88,67 @@ class CardRow(Row, frozen=True, kw_only=True):
     length_mm: float
 
 
+class ArtilleryRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    fire: str
+    counter_mm: float
+    """Across its counter, which is round."""
+    fire_status: Status
+    counter_status: Status
+    confidence: Confidence
+
+
 class GroundRow(Row, frozen=True, kw_only=True):
     title: str
     card: str
     resistance: int | None = None
+    top: int | None = None
+    """How high a balloon can be."""
     guns: tuple[GunRow, ...] = ()
     infantry: bool = False
     """Makes a shot by the trench rule each phase."""
+    artillery: ArtilleryRow | None = None
+    """Fires counters."""
+
+
+class PatchRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A part of a drawing: a rectangle, and how far before the centre of the card it lies."""
+
+    name: str
+    width_mm: float
+    length_mm: float
+    ahead_mm: float
+
+
+class SilhouetteRow(Row, frozen=True, kw_only=True):
+    """What is drawn on the card of an airplane or a balloon."""
+
+    parts: tuple[PatchRow, ...]
+
+
+class SilhouettesRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    silhouettes: tuple[SilhouetteRow, ...]
+
+
+class BoxRow(Row, frozen=True, kw_only=True):
+    """What lies in a printed box, counted."""
+
+    title: str
+    airplane_cards: dict[Side, int]
+    maneuver_cards: int
+    damage_cards: int
+    ground_cards: int
+    game_boards: int
+    balloons: int
+    rulers: int
+    counters: int
+    maneuver_decks: tuple[str, ...]
+    """Without their climb and dive."""
+    altitude_cards_of: tuple[str, ...]
+    """Of which decks it holds climb and dive."""
+    damage_decks: tuple[str, ...]
+    ground_kinds: tuple[str, ...]
+    balloon_kinds: tuple[str, ...]
+    counter_kinds: dict[str, tuple[str, ...]]
 
 
 class RulerRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

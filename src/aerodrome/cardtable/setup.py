@@ -1,124 +1,32 @@
-"""Scenario files: who flies what where, on which table, for which points; and the table they set up."""
+"""Reading scenario files, and the table they set up."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Literal, NoReturn
+from typing import NoReturn
 
-import msgspec
-
+from aerodrome.cardtable.book import Book
 from aerodrome.cardtable.cards import Edge, Pose, Side
 from aerodrome.cardtable.catalogue import DATA, Catalogue, um
 from aerodrome.cardtable.endings import CONDITIONS, SIDES, WINS, named
-from aerodrome.cardtable.measures import MATCH_SCORE, MEASURES
-from aerodrome.cardtable.state import Airplane, Ground, Setting, State, Unit
-from aerodrome.cardtable.ww1 import PRESETS, RULES
-from aerodrome.kernel.scenario import BadFile, plain_name, read_toml
-from aerodrome.kernel.score import Ending, Term
+from aerodrome.cardtable.measures import MEASURES
+from aerodrome.cardtable.questions import Layout
+from aerodrome.cardtable.scenario import AirplaneEntry, Area, Entrance, Entry, LandingField, Scenario
+from aerodrome.cardtable.state import Airplane, Balloon, Coming, Field, Ground, Kit, Setting, State, Unit
+from aerodrome.cardtable.ww1 import PRESETS, RULEBOOK, RULES
+from aerodrome.kernel.rules import RuleConflict
+from aerodrome.kernel.scenario import BadFile, check_variants, plain_name, read_toml
 
+HIGHEST = 20
+"""No airplane starts above this level."""
 SHIPPED = DATA / "scenarios"
-
-
-class Area(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The table: length is the distance from the Entente's edge in the south to the Central Powers' in the north."""
-
-    width_mm: float
-    length_mm: float
-
-
-class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """An airplane or a card on the ground, and where its centre lies."""
-
-    id: str
-    side: Side
-    at_mm: tuple[float, float]
-    heading_deg: float
-    seat: str = ""
-    """Who decides for it; its side, unless a name is given."""
-
-
-class AirplaneEntry(Entry, frozen=True, kw_only=True):
-    model: str
-    name: str
-    load: Literal["", "camera", "bombs"] = ""
-
-
-class GroundEntry(Entry, frozen=True, kw_only=True):
-    kind: str
-    name: str = ""
-
-
-class Carried(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A load that a side gives to one of its airplanes before the first turn."""
-
-    load: Literal["camera", "bombs"]
-    side: Side
-    secret: bool = False
-
-
-class Variant(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Another way to play a scenario: what it says stands in the place of the scenario's own."""
-
-    id: str
-    title: str
-    summary: str
-    brings: tuple[str, ...] | None = None
-    table: Area | None = None
-    airplanes: tuple[AirplaneEntry, ...] | None = None
-    ground: tuple[GroundEntry, ...] | None = None
-    carried: Carried | None = None
-    score: tuple[Term, ...] | None = None
-    endings: tuple[Ending, ...] | None = None
-    limit_wins: str | None = None
-
-
-class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, eq=False):
-    """A scenario as its file says it."""
-
-    id: str
-    title: str
-    summary: str
-    book: str
-    source: str
-    status: Literal["printed", "ours"]
-    note: str = ""
-    engine: Literal["cardtable"] = "cardtable"
-    rules: str = "standard"
-    """The preset played unless the players choose otherwise."""
-    brings: tuple[str, ...] = ()
-    """Rules that come with its components."""
-    turn_limit: int = 60
-    limit_wins: str = "nobody"
-    table: Area
-    airplanes: tuple[AirplaneEntry, ...]
-    ground: tuple[GroundEntry, ...] = ()
-    carried: Carried | None = None
-    score: tuple[Term, ...] = MATCH_SCORE
-    endings: tuple[Ending, ...]
-    variants: tuple[Variant, ...] = ()
-
-    def as_variant(self, name: str | None) -> Scenario:
-        """The scenario with a variant's changes made; KeyError if it has no such variant."""
-        if not name:
-            return self
-        for variant in self.variants:
-            if variant.id == name:
-                said = {field: getattr(variant, field) for field in CHANGES if getattr(variant, field) is not None}
-                return msgspec.structs.replace(self, **said)
-        raise KeyError(name)
-
-
-CHANGES = ("brings", "table", "airplanes", "ground", "carried", "score", "endings", "limit_wins")
 
 
 def read(path: Path, catalogue: Catalogue) -> Scenario:
     """A scenario from its file, checked in all its variants; BadFile with field and reason when it will not do."""
     scenario = read_toml(path, Scenario)
-    variants = [variant.id for variant in scenario.variants]
-    for n, name in enumerate(variants):
-        if variants.count(name) > 1 or not plain_name(name):
-            raise BadFile(path, f"variants[{n}].id", f"{name!r} is used twice or is not letters, digits and hyphens")
+    check_variants(path, scenario)
     for variant in ("", *(variant.id for variant in scenario.variants)):
         _check(path, scenario.as_variant(variant), catalogue, f"variant {variant}: " if variant else "")
     return scenario
@@ -134,8 +42,8 @@ def _check(path: Path, scenario: Scenario, catalogue: Catalogue, where: str) -> 
     if scenario.rules not in PRESETS:
         bad("rules", f"there is no preset {scenario.rules!r}; there are {', '.join(PRESETS)}")
     for name in scenario.brings:
-        if name not in RULES or RULES[name].when or not RULES[name].brought:
-            bad("brings", f"{name!r} is not a rule that a scenario brings")
+        if name not in RULES or RULES[name].when:
+            bad("brings", f"{name!r} is not a rule that a scenario can bring")
     if not 1 <= scenario.turn_limit <= 500:
         bad("turn_limit", "must be 1 to 500")
     if not scenario.airplanes or len(scenario.airplanes) > 40:
@@ -143,6 +51,7 @@ def _check(path: Path, scenario: Scenario, catalogue: Catalogue, where: str) -> 
     seen: set[str] = set()
     entries: list[tuple[str, Entry]] = [(f"airplanes[{n}]", entry) for n, entry in enumerate(scenario.airplanes)]
     entries += [(f"ground[{n}]", entry) for n, entry in enumerate(scenario.ground)]
+    entries += [(f"balloons[{n}]", entry) for n, entry in enumerate(scenario.balloons)]
     sides: dict[str, Side] = {}
     for field, entry in entries:
         if entry.id in seen or not plain_name(entry.id):
@@ -157,12 +66,39 @@ def _check(path: Path, scenario: Scenario, catalogue: Catalogue, where: str) -> 
             bad(f"{field}.seat", f"{entry.seat!r} is not letters, digits and hyphens")
         if sides.setdefault(entry.seat or entry.side, entry.side) != entry.side:
             bad(f"{field}.seat", f"{entry.seat or entry.side!r} already sits on the other side")
+        if entry.side in scenario.virtual:
+            if entry.seat:
+                bad(f"{field}.seat", f"nobody sits there: {entry.side} is virtual")
+            if isinstance(entry, AirplaneEntry):
+                bad(field, f"{entry.side} is virtual: nobody flies its airplanes")
     for n, airplane in enumerate(scenario.airplanes):
         if airplane.model not in catalogue.airplanes:
             bad(f"airplanes[{n}].model", f"there is no airplane {airplane.model!r}")
+        if not 0 <= airplane.level <= HIGHEST:
+            bad(f"airplanes[{n}].level", f"must be 0 to {HIGHEST}")
+        if not 0 <= airplane.rockets <= 2:
+            bad(f"airplanes[{n}].rockets", "must be 0 to 2")
+        if airplane.enters and (wrong := _barred(airplane, airplane.enters, area)):
+            bad(f"airplanes[{n}].enters.{wrong[0]}", wrong[1])
     for n, card in enumerate(scenario.ground):
-        if card.kind not in catalogue.ground:
+        if card.kind not in catalogue.ground or catalogue.ground_card(card.kind).top is not None:
             bad(f"ground[{n}].kind", f"there is no ground card {card.kind!r}")
+    for n, balloon in enumerate(scenario.balloons):
+        if balloon.kind not in catalogue.ground or catalogue.ground_card(balloon.kind).top is None:
+            bad(f"balloons[{n}].kind", f"there is no balloon {balloon.kind!r}")
+        if not 0 <= balloon.level <= (catalogue.ground_card(balloon.kind).top or 0):
+            bad(f"balloons[{n}].level", f"must be 0 to {catalogue.ground_card(balloon.kind).top}")
+    for n, strip in enumerate(scenario.landing_fields):
+        if not (90 <= strip.width_mm <= 5000 and 270 <= strip.length_mm <= 5000):
+            bad(f"landing_fields[{n}]", "must be at least 90 by 270 mm")
+        if not (0 <= strip.at_mm[0] <= area.width_mm and 0 <= strip.at_mm[1] <= area.length_mm):
+            bad(f"landing_fields[{n}].at_mm", "lies beyond the edge of the table")
+        if not -360 <= strip.heading_deg <= 360:
+            bad(f"landing_fields[{n}].heading_deg", "must be -360 to 360")
+    if scenario.cloud_level is not None:
+        highest = max(airplane.level for airplane in scenario.airplanes)
+        if not highest < scenario.cloud_level <= HIGHEST + 1:
+            bad("cloud_level", f"must be above all starting levels: {highest + 1} to {HIGHEST + 1}")
     for n, term in enumerate(scenario.score):
         if term.measure not in MEASURES:
             bad(f"score[{n}].measure", f"there is no measure {term.measure!r}; there are {', '.join(MEASURES)}")
@@ -177,6 +113,14 @@ def _check(path: Path, scenario: Scenario, catalogue: Catalogue, where: str) -> 
             bad(f"endings[{n}].when", f"{ending.when!r} does not end in :entente or :central")
         if ending.wins not in WINS:
             bad(f"endings[{n}].wins", f"{ending.wins!r} is not one of {', '.join(WINS)}")
+    if not set(scenario.virtual) <= sides_of(scenario):
+        bad("virtual", "names a side that has nothing on the table")
+    if sides_of(scenario) <= set(scenario.virtual):
+        bad("virtual", "leaves nobody to play")
+    if scenario.bands and not 1 < scenario.bands.normal < scenario.bands.decisive:
+        bad("bands", "a normal victory takes more than 1 point, and a decisive one more than that")
+    if scenario.task.levels and not 0 <= scenario.task.levels[0] <= scenario.task.levels[1] <= HIGHEST:
+        bad("task.levels", f"must be two levels, 0 to {HIGHEST}")
     if scenario.limit_wins not in WINS:
         bad("limit_wins", f"{scenario.limit_wins!r} is not one of {', '.join(WINS)}")
     if scenario.carried and not any(airplane.side == scenario.carried.side for airplane in scenario.airplanes):
@@ -184,10 +128,41 @@ def _check(path: Path, scenario: Scenario, catalogue: Catalogue, where: str) -> 
     for field, needed in _needed(scenario, catalogue):
         if needed not in scenario.brings:
             bad("brings", f"{field} needs {needed!r}")
+    if not 1 <= scenario.balloon_turns <= 100:
+        bad("balloon_turns", "must be 1 to 100")
+    if scenario.balloons:
+        try:
+            book = RULEBOOK.book(RULEBOOK.choose(None, scenario.rules, scenario.brings))
+        except RuleConflict as clash:
+            bad("brings", str(clash))
+        for misplaced in book.layout(Layout(scenario, catalogue)):
+            bad(misplaced.field, misplaced.reason)
+
+
+def sides_of(scenario: Scenario) -> set[Side]:
+    return {entry.side for entry in (*scenario.airplanes, *scenario.ground, *scenario.balloons)}
+
+
+def _barred(airplane: AirplaneEntry, enters: Entrance, area: Area) -> tuple[str, str] | None:
+    """What is wrong with the way an airplane comes to the table: the field, and the reason."""
+    for west, south, east, north in enters.places_mm:
+        if not (0 <= west <= east <= area.width_mm and 0 <= south <= north <= area.length_mm):
+            return "places_mm", "must be from x, from y, to x, to y on the table"
+    if not enters.places_mm:
+        return "places_mm", "must be one place or more"
+    if enters.secret and len(enters.places_mm) != 2:
+        return "places_mm", "must be two, left and right, where a hidden card decides"
+    if enters.secret and (enters.turn, enters.when) == (1, "start"):
+        return "secret", "a hidden card is shown later than it is laid"
+    if not 1 <= enters.turn <= 100:
+        return "turn", "must be 1 to 100"
+    return None
 
 
 LOADS = {"camera": "photograph", "bombs": "bombs"}
 """The rule that gives a load its use."""
+ABILITIES = {"bullet-checker": "bullet-checker", "free-exit": "ace-free-exit", "double-steep": "ace-double-steep"}
+"""The rule that gives a pilot's ability its use."""
 
 
 def _needed(scenario: Scenario, catalogue: Catalogue) -> Iterator[tuple[str, str]]:
@@ -195,25 +170,34 @@ def _needed(scenario: Scenario, catalogue: Catalogue) -> Iterator[tuple[str, str
     for n, airplane in enumerate(scenario.airplanes):
         if airplane.load:
             yield f"airplanes[{n}].load", LOADS[airplane.load]
+        if airplane.rockets:
+            yield f"airplanes[{n}].rockets", "rockets"
+        if airplane.incendiary:
+            yield f"airplanes[{n}].incendiary", "incendiary"
+        for ability in airplane.abilities:
+            yield f"airplanes[{n}].abilities", ABILITIES[ability]
+        if airplane.enters:
+            yield f"airplanes[{n}].enters", "arrivals"
     for n, card in enumerate(scenario.ground):
-        if catalogue.ground_card(card.kind).guns:
+        kind = catalogue.ground_card(card.kind)
+        if kind.armed:
             yield f"ground[{n}].kind", "ground-fire"
+            if card.side in scenario.virtual:
+                yield f"ground[{n}] of a virtual side", "solitaire-aa"
+    if scenario.balloons:
+        yield "balloons", "balloons"
     if scenario.carried:
         yield "carried", "equipment"
         yield "carried.load", LOADS[scenario.carried.load]
 
 
-def found(folders: Iterable[Path]) -> dict[str, Path]:
-    """The scenario files below these folders, by id; a later folder's stands in the place of an earlier one's."""
-    paths: dict[str, Path] = {}
-    for folder in folders:
-        for path in sorted(folder.glob("*/*.toml")):
-            paths[f"{path.parent.name}/{path.stem}"] = path
-    return paths
+def set_up(scenario: Scenario, catalogue: Catalogue, book: Book) -> State:
+    """The table at the start of a game, prepared by the rules in force."""
+    return book.prepare(Layout(scenario, catalogue), _laid(scenario, catalogue))
 
 
-def set_up(scenario: Scenario, catalogue: Catalogue) -> State:
-    """The table at the start of a game."""
+def _laid(scenario: Scenario, catalogue: Catalogue) -> State:
+    """What the scenario says, on the table."""
     seats: dict[str, Side] = {}
     units: dict[str, Unit] = {}
     for entry in scenario.airplanes:
@@ -229,6 +213,8 @@ def set_up(scenario: Scenario, catalogue: Catalogue) -> State:
             jams=(0,) * len(model.guns),
             bursts=(None,) * len(model.guns),
             load=entry.load,
+            kit=Kit(entry.abilities, entry.rockets, entry.incendiary),
+            fate="awaited" if entry.enters else "",
         )
     for card in scenario.ground:
         seats.setdefault(card.seat or card.side, card.side)
@@ -243,7 +229,19 @@ def set_up(scenario: Scenario, catalogue: Catalogue) -> State:
             jams=(0,) * len(kind.guns),
             bursts=(None,) * len(kind.guns),
         )
-    letters = sorted({"A"} | {gun.letter for unit in units.values() for gun in unit.model.guns})
+    for balloon in scenario.balloons:
+        seats.setdefault(balloon.seat or balloon.side, balloon.side)
+        kind = catalogue.ground_card(balloon.kind)
+        units[balloon.id] = Balloon(
+            id=balloon.id,
+            name=balloon.name or kind.title,
+            side=balloon.side,
+            seat=balloon.seat or balloon.side,
+            model=kind,
+            pose=_pose(balloon),
+            observers=balloon.observers,
+        )
+    letters = sorted({"A"} | {letter for unit in units.values() for letter in unit.model.letters})
     damage = {letter: catalogue.damage_deck(letter) for letter in letters}
     carried = scenario.carried
     setting = Setting(
@@ -253,13 +251,27 @@ def set_up(scenario: Scenario, catalogue: Catalogue) -> State:
         length=um(scenario.table.length_mm),
         ruler=um(catalogue.ruler.length_mm),
         damage=damage,
-        seats=tuple(seats.items()),
+        seats=tuple((seat, side) for seat, side in seats.items() if side not in scenario.virtual),
         homes=HOMES,
         terms=scenario.score,
         endings=scenario.endings,
         turn_limit=scenario.turn_limit,
         limit_wins=scenario.limit_wins,
         carry=(carried.load, carried.side, carried.secret) if carried else None,
+        balloon_turns=scenario.balloon_turns,
+        virtual=scenario.virtual,
+        prefers=scenario.prefers,
+        targets=tuple(
+            card.id for card in scenario.ground if card.target or catalogue.ground_card(card.kind).resistance is None
+        ),
+        task=scenario.task,
+        coming=tuple(_coming(entry.id, entry.enters) for entry in scenario.airplanes if entry.enters),
+        rivals=scenario.rivals,
+        bands=scenario.bands,
+        fields=tuple(
+            Field(strip.side, _pose(strip), um(strip.width_mm / 2), um(strip.length_mm / 2))
+            for strip in scenario.landing_fields
+        ),
     )
     return State(setting, units, {letter: deck.counts for letter, deck in damage.items()})
 
@@ -267,5 +279,10 @@ def set_up(scenario: Scenario, catalogue: Catalogue) -> State:
 HOMES: dict[Side, Edge] = {"entente": "south", "central": "north"}
 
 
-def _pose(entry: Entry) -> Pose:
+def _coming(unit: str, enters: Entrance) -> Coming:
+    places = tuple((um(west), um(south), um(east), um(north)) for west, south, east, north in enters.places_mm)
+    return Coming(unit, places, enters.turn, enters.when == "end", enters.after, enters.secret, enters.any_level)
+
+
+def _pose(entry: Entry | LandingField) -> Pose:
     return Pose(um(entry.at_mm[0]), um(entry.at_mm[1]), round(entry.heading_deg * 100) % 36_000)

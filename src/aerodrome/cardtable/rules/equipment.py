@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from aerodrome.cardtable import needs
 from aerodrome.cardtable.book import Book
 from aerodrome.cardtable.events import LoadGiven
 from aerodrome.cardtable.orders import Carry
@@ -34,6 +35,7 @@ def give(table: Table[State], orders: Orders, phase: int) -> None:
 
 
 def install(book: Book) -> None:
+    book.needs.add(ID, needs.something_to_carry)
     book.turn.use(ID, "equip", Step(give, ask))
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from aerodrome.cardtable import needs
 from aerodrome.cardtable.book import Book
 from aerodrome.cardtable.cards import card_outline
 from aerodrome.cardtable.events import PictureTaken
 from aerodrome.cardtable.geometry import distance_square
 from aerodrome.cardtable.measures import targets
 from aerodrome.cardtable.questions import Flight
+from aerodrome.cardtable.rules.task import at_level, unhurt
 from aerodrome.cardtable.state import State
 from aerodrome.kernel.event import Event
 from aerodrome.kernel.rules import Rule
@@ -23,6 +25,8 @@ def take(state: State, flight: Flight) -> list[Event]:
     unit = flight.unit
     if unit.load != "camera" or state.picture_at >= 0 or not unit.model.deck.cards[flight.card].stall:
         return []
+    if not (unhurt(state, unit) and at_level(state, unit)):
+        return []
     half = state.setting.ruler // 2
     for card in targets(state):
         if distance_square(flight.start.x, flight.start.y, card_outline(card.pose, card.model)) <= half * half:
@@ -32,6 +36,7 @@ def take(state: State, flight: Flight) -> list[Event]:
 
 
 def install(book: Book) -> None:
+    book.needs.add(ID, needs.targets)
     book.after_move.on(ID, Flight, take)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from aerodrome.cardtable.book import Book
 from aerodrome.cardtable.damage import inflict
 from aerodrome.cardtable.events import CaughtFire, EngineHit, FlameDied, RudderJammed, SmokeThinned, SmokeTrailed
-from aerodrome.cardtable.questions import Draw, GunAt, Sequence, Struck
+from aerodrome.cardtable.questions import Ablaze, Burning, Draw, GunAt, Sequence, Struck
 from aerodrome.cardtable.state import Airplane, Demands, State, Unit
 from aerodrome.kernel.event import Event
 from aerodrome.kernel.flow import Orders, Step
@@ -41,10 +41,18 @@ def install(book: Book) -> None:
 
     def burn(table: Table[State], orders: Orders, phase: int) -> None:
         """DP-SPD-10: before the first reveal a burning airplane draws an A card; only points and explosion count."""
-        burning = [unit for unit in table.state.airplanes() if unit.in_play and unit.hurt.flames]
+        burning = ablaze(table.state)
+        if burning and book.quench.answered:
+            for unit in burning:
+                book.quench(table, Ablaze(unit))
+            burning = ablaze(table.state)
         for unit in burning:
             table.emit(FlameDied(unit=unit.id))
-        inflict(book, table, [Draw(unit.id, "A", 1, symbols=False) for unit in burning])
+        draws = [Draw(unit.id, "A", 1, symbols=False) for unit in burning]
+        if book.fires.answered:
+            draws += book.fires(table, Burning())
+        if draws:
+            inflict(book, table, draws)
 
     book.wounds.on(ID, Struck, suffer)
     book.demands.add(ID, asked_of_plan)
@@ -56,6 +64,10 @@ def install(book: Book) -> None:
     book.eliminated.add(ID, engine_dead)
     book.turn.use(ID, "burn", Step(burn))
     book.turn.use(ID, "smoke", Step(thin_smoke))
+
+
+def ablaze(state: State) -> list[Airplane]:
+    return [unit for unit in state.airplanes() if unit.hurt.flames and unit.in_play]
 
 
 def rudder_allows(sequence: Sequence) -> Refusal | None:
@@ -116,7 +128,7 @@ def engine_dead(unit: Unit) -> str | None:
 def thin_smoke(table: Table[State], orders: Orders, phase: int) -> None:
     """DP-SPD-08: one smoke counter goes at the end of every turn."""
     for unit in table.state.airplanes():
-        if unit.in_play and unit.hurt.smoke:
+        if unit.hurt.smoke and unit.in_play:
             table.emit(SmokeThinned(unit=unit.id))
 
 

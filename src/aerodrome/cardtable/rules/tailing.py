@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import permutations
 
 from aerodrome.cardtable.book import Book
 from aerodrome.cardtable.cards import card_outline
-from aerodrome.cardtable.events import CardPeeked, Rearranged, TailingBegun, TailingEnded
+from aerodrome.cardtable.events import CardPeeked, Rearranged, TailerSettled, TailingBegun, TailingEnded
 from aerodrome.cardtable.geometry import crosses, passes_over
 from aerodrome.cardtable.orders import Rearrange, Tail
-from aerodrome.cardtable.questions import Sequence
-from aerodrome.cardtable.state import Airplane, State
+from aerodrome.cardtable.questions import Sequence, Watch
+from aerodrome.cardtable.stance import stance
+from aerodrome.cardtable.state import Airplane, State, Tailing
 from aerodrome.kernel.flow import Orders, Step
 from aerodrome.kernel.game import Table
 from aerodrome.kernel.prompt import Prompt
@@ -32,23 +34,28 @@ def behind(a: Airplane, b: Airplane, state: State) -> bool:
         return False
     return not any(
         passes_over(ax, ay, bx, by, card_outline(other.pose, other.model))
-        for other in state.airplanes()
-        if other.in_play and other.id not in (a.id, b.id)
+        for other in in_play(state)
+        if other.id not in (a.id, b.id)
     )
 
 
+def in_play(state: State) -> list[Airplane]:
+    return [unit for unit in state.units.values() if type(unit) is Airplane and not unit.fate]
+
+
 def install(book: Book) -> None:
-    def tailable(state: State, unit: Airplane) -> list[str]:
-        if not (unit.in_play and book.may_tail.allow(unit)):
+    def tailable(state: State, unit: Airplane, flying: list[Airplane]) -> list[str]:
+        ahead = [other for other in flying if other.side != unit.side and behind(unit, other, state)]
+        if not (ahead and book.may_tail.allow(unit)):
             return []
-        enemies = (other for other in state.airplanes() if other.side != unit.side and other.in_play)
-        return [other.id for other in enemies if behind(unit, other, state)]
+        return [other.id for other in ahead if book.may_be_tailed.allow(other)]
 
     def choose(state: State, phase: int) -> tuple[Prompt, ...]:
         """DP-TAI-02: who could tail several must choose one."""
         asked = []
-        for unit in state.airplanes():
-            found = tailable(state, unit)
+        flying = in_play(state)
+        for unit in flying:
+            found = tailable(state, unit, flying)
             if len(found) > 1:
                 tails = tuple(Tail(name) for name in found)
                 asked.append(Prompt(f"{state.turn}.tail.{unit.id}", unit.seat, "tail", unit.id, tails, tails[0]))
@@ -56,9 +63,10 @@ def install(book: Book) -> None:
 
     def begin(table: Table[State], orders: Orders, phase: int) -> None:
         state = table.state
-        for unit in state.airplanes():
+        flying = in_play(state)
+        for unit in flying:
             choice = orders.get(f"{state.turn}.tail.{unit.id}")
-            found = [choice.whom] if isinstance(choice, Tail) else tailable(state, unit)
+            found = [choice.whom] if isinstance(choice, Tail) else tailable(state, unit, flying)
             if found:
                 table.emit(TailingBegun(tailer=unit.id, tailed=found[0]))
 
@@ -66,13 +74,12 @@ def install(book: Book) -> None:
         """DP-TAI-03, DP-TAI-04: the card comes into view of the tailing player alone, while the conditions hold."""
         if not table.state.tails or phase not in SHOWN_IN:
             return
-        for pair in table.state.tails:
+        for pair in table.state.tails if phase > 1 else ():
             tailer, tailed = table.state.airplane(pair.tailer), table.state.airplane(pair.tailed)
-            if phase > 1 and not (book.may_tail.allow(tailer) and behind(tailer, tailed, table.state)):
+            may = book.may_tail.allow(tailer) and book.may_be_tailed.allow(tailed)
+            if not (may and behind(tailer, tailed, table.state)):
                 table.emit(TailingEnded(tailer=tailer.id))
-            elif tailed.plan:
-                seats = (tailer.seat, tailed.seat)
-                table.emit(CardPeeked(tailer=tailer.id, tailed=tailed.id, card=tailed.plan[0], audience=seats))
+        peek(book, table)
 
     def ask(state: State, phase: int) -> tuple[Prompt, ...]:
         """Asked even where only one order is legal: that somebody is asked must tell nothing of the plan."""
@@ -80,7 +87,7 @@ def install(book: Book) -> None:
             return ()
         asked = []
         for pair in state.tails:
-            if pair.shown:
+            if pair.shown and not pair.settled:
                 unit = state.airplane(pair.tailer)
                 ways = tuple(Rearrange(cards) for cards in orders_of(book, unit))
                 name = f"{state.turn}.{phase}.rearrange.{unit.id}"
@@ -93,19 +100,61 @@ def install(book: Book) -> None:
                 unit = table.state.airplane(name.rsplit(".", 1)[1])
                 if choice.cards != unit.plan:
                     table.emit(Rearranged(unit=unit.id, cards=choice.cards, audience=(unit.seat,)))
+        if orders and any(pair.settled or not pair.shown for pair in watching(book, table.state)):
+            for name in orders:
+                table.emit(TailerSettled(tailer=name.rsplit(".", 1)[1]))
+            peek(book, table)
+
+    def others_wait(state: State, phase: int) -> bool:
+        return (
+            state.tails != ()
+            and any(pair.settled for pair in state.tails)
+            and any(pair.shown and not pair.settled for pair in state.tails)
+        )
 
     book.turn.use(ID, "tail", Step(begin, choose))
     book.turn.use(ID, "show", Step(show))
-    book.turn.use(ID, "rearrange", Step(rearrange, ask))
+    book.turn.use(ID, "rearrange", Step(rearrange, ask, others_wait))
+
+
+def watching(book: Book, state: State) -> list[Tailing]:
+    """The pairs in which a card is shown in this phase."""
+    return [
+        pair
+        for pair in state.tails
+        if state.airplane(pair.tailed).plan and book.unsettled.allow(Watch(state, state.airplane(pair.tailer)))
+    ]
+
+
+def peek(book: Book, table: Table[State]) -> None:
+    """BD-TAI-15, BD-TAI-16: who tails and is tailed shows no card before deciding; in a ring all show at once."""
+    pairs = watching(book, table.state)
+    own = {pair.tailer: pair for pair in pairs}
+    for pair in pairs:
+        before = own.get(pair.tailed)
+        if not pair.shown and (before is None or before.settled or in_ring(pair, own)):
+            tailer, tailed = table.state.airplane(pair.tailer), table.state.airplane(pair.tailed)
+            seats = (tailer.seat, tailed.seat)
+            table.emit(CardPeeked(tailer=tailer.id, tailed=tailed.id, card=tailed.plan[0], audience=seats))
+
+
+def in_ring(pair: Tailing, own: Mapping[str, Tailing]) -> bool:
+    """Whether the airplanes ahead come round to this one again."""
+    ahead: Tailing | None = pair
+    for _ in own:
+        ahead = own.get(ahead.tailed) if ahead else None
+        if ahead is pair:
+            return True
+    return False
 
 
 def orders_of(book: Book, unit: Airplane) -> list[tuple[str, ...]]:
     """DP-TAI-07: the orders its remaining cards may be put into; as they lie comes first."""
-    ways = dict.fromkeys(permutations(unit.plan))
+    ways, stands = dict.fromkeys(permutations(unit.plan)), stance(unit)
     return [
         way
         for way in ways
-        if way == unit.plan or not book.judge(Sequence(unit.model.deck, unit.last, way, unit.bound, unit.flown))
+        if way == unit.plan or not book.judge(Sequence(unit.model.deck, unit.last, way, unit.bound, unit.flown, stands))
     ]
 
 
@@ -114,6 +163,6 @@ RULE: Rule[Book] = Rule(
     title="Tailing",
     says="An airplane close behind an enemy sees the enemy's next card and may put its own cards into another order.",
     source="Duel Pack, Optional Rules",
-    ledger=("DP-TAI",),
+    ledger=("DP-TAI", "BD-TAI"),
     install=install,
 )

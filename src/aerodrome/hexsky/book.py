@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from aerodrome.hexsky.maneuvers import Maneuver
 from aerodrome.hexsky.planes import Part
-from aerodrome.hexsky.questions import Burst, Element, Entry, GunAt, Hit, Look, Shot
+from aerodrome.hexsky.questions import Burst, Element, Entry, GunAt, Hit, Look, Shot, Way
 from aerodrome.hexsky.state import Airplane, State, Unit
 from aerodrome.kernel.event import Event
 from aerodrome.kernel.flow import Orders, Steps
@@ -43,6 +43,8 @@ class Book:
     """Why a plane may not begin a maneuver now."""
     entry_checks: Checks[Entry, Refusal] = field(default_factory=Checks)
     """Why a plane may not fly into a hex of its own will; if no way is left it is forced in."""
+    ways: Checks[Way, Refusal] = field(default_factory=Checks)
+    """Why a plane may not go a way, seen to the end of its move; if none is left it goes any."""
     stays: Checks[Airplane, str] = field(default_factory=Checks)
     """Why a plane does not move at all."""
     interruptions: Chain[State, tuple[Prompt, ...]] = field(default_factory=lambda: Chain("core", "time-freezing"))

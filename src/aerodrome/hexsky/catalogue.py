@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from importlib.resources import files
 from pathlib import Path
@@ -11,7 +11,7 @@ from typing import Literal
 import msgspec
 
 from aerodrome.hexsky.dice import COLOURS, LAST_TEST, SIDES, Colour, CombatFace, DiceSet, Die, TestFace
-from aerodrome.hexsky.knobs import TOP_LEVEL
+from aerodrome.hexsky.knobs import HIGHEST_SPEED, LOWEST_SPEED, TOP_LEVEL
 from aerodrome.hexsky.planes import EngineBox, GroundKind, GunPlate, Mat, Model, Part, Side, Status, TargetCounter
 from aerodrome.kernel.scenario import BadFile, read_toml
 
@@ -205,6 +205,9 @@ def _check(path: Path, row: PlaneRow) -> None:
     """What the types cannot say."""
     if row.id != path.stem:
         raise BadFile(path, "id", f"is {row.id!r}; the file's name says {path.stem!r}")
+    for field, values, least, most in _bounds(row):
+        if not all(least <= value <= most for value in values):
+            raise BadFile(path, field, f"must be {least} to {most}")
     numbers = [number for first, last, _ in row.damage.rows for number in range(first, last + 1)]
     if numbers != list(range(1, 21)):
         raise BadFile(path, "damage.rows", "must cover 1 to 20 in order, each once")
@@ -226,6 +229,28 @@ def _check(path: Path, row: PlaneRow) -> None:
         raise BadFile(path, "structure.sections", "a gauge needs at least one box")
     if row.engine.boxes[-1:] != ("seized",):
         raise BadFile(path, "engine.boxes", "the last box is seized")
+
+
+def _bounds(row: PlaneRow) -> Iterator[tuple[str, Iterable[int], int, int]]:
+    """Fields, their numbers, and the least and the most that a dashboard can have there."""
+    for name in ("top", "first", "prep"):
+        yield name, getattr(row, name).triple, 0 if name == "prep" else LOWEST_SPEED, HIGHEST_SPEED
+    for name in ("low", "med", "high"):
+        yield f"drag.{name}", getattr(row.drag, name), 0, MOST
+        yield f"red.{name}", getattr(row.red, name), LOWEST_SPEED, HIGHEST_SPEED
+    yield "drag.k", [row.drag.k], -MOST, MOST
+    yield "structure.sections", row.structure.sections, 1, MOST
+    yield "damage.rows", [number for first, last, _ in row.damage.rows for number in (first, last)], 1, 20
+    yield "gunners", [row.gunners], 0, MOST
+    for name in ("controls", "ceiling", "size", "victory_points", "loaded_top"):
+        value = getattr(row, name)
+        yield f"{name}.value", [value.value] if value else [], -MOST, MOST
+    for place, gun in enumerate(row.guns):
+        yield f"guns[{place}].ammo", gun.ammo, 1, MOST
+
+
+MOST = 100
+"""More than there is of anything on a dashboard."""
 
 
 def _model(row: PlaneRow) -> Model:

@@ -18,6 +18,10 @@ def other(side: Side) -> Side:
     return "central" if side == "entente" else "entente"
 
 
+HOME: dict[Side, Sense] = {"entente": "left", "central": "right"}
+"""WV-MAP-03: the Allies come from the west."""
+
+
 def gone(state: State, side: Side) -> bool:
     """No plane of the side is still in the air under a live pilot."""
     return not any(plane.in_play and not plane.pilot.dead for plane in fleet(state, side))
@@ -92,9 +96,10 @@ def bombers_gone(state: State, side: Side) -> bool:
 
 
 def bomber_through(state: State, side: Side) -> bool:
-    """WV-SC9-08: over the left side in full control, neither leaking nor burning."""
+    """WV-SC9-08: over the enemy's side in full control, neither leaking nor burning."""
     return any(
-        exited(plane, "left") and plane.hurt.leak is None and not plane.hurt.burning for plane in bombers(state, side)
+        exited(plane, HOME[other(side)]) and plane.hurt.leak is None and not plane.hurt.burning
+        for plane in bombers(state, side)
     )
 
 
@@ -108,6 +113,31 @@ def recon_home(state: State, side: Side) -> bool:
         plane.crossings >= RECON_CROSSINGS and plane.edge is not None and plane.fate == "landed"
         for plane in fleet(state, side)
     )
+
+
+def recon_through(state: State, side: Side) -> bool:
+    """WV-SC8-10: enough seen, and off the map on its own side."""
+    return any(plane.crossings >= RECON_CROSSINGS and exited(plane, HOME[side]) for plane in fleet(state, side))
+
+
+GROUND_GOAL = 2
+"""WV-SC8-08."""
+
+
+def ground_lost(state: State, side: Side) -> bool:
+    """At least two of its units on the ground are destroyed."""
+    return sum(unit.fate == "destroyed" for unit in state.ground() if unit.side == side) >= GROUND_GOAL
+
+
+def leader_down(state: State, side: Side) -> bool:
+    """WV-SC8-13: the plane named first of the side is shot down."""
+    return any(plane.shot_down for plane in fleet(state, side)[:1])
+
+
+def victories(state: State, side: Side) -> int:
+    """WV-SC7-14: enemies shot down, in halves; an unconfirmed one counts one half."""
+    doubtful = {kill.victim for kill in state.kills if not kill.confirmed}
+    return sum(1 if plane.id in doubtful else 2 for plane in fleet(state, other(side)) if plane.shot_down)
 
 
 CONDITIONS: dict[str, Callable[[State, Side], bool]] = {
@@ -127,10 +157,15 @@ CONDITIONS: dict[str, Callable[[State, Side], bool]] = {
     "bombers-gone": bombers_gone,
     "bomber-through": bomber_through,
     "recon-home": recon_home,
+    "recon-through": recon_through,
+    "ground-lost": ground_lost,
+    "leader-down": leader_down,
 }
 """Each is asked of the side behind its colon, as in ``beaten:central``; several joined by ``and`` must all hold."""
 
-WINS = ("nobody", "entente", "central")
+MORE_VICTORIES = "more-victories"
+WINS = ("nobody", "entente", "central", MORE_VICTORIES)
+"""Who wins by an ending: a side, nobody, or whoever has shot down more."""
 
 
 def named(condition: str) -> list[tuple[str, Side]]:
@@ -156,4 +191,8 @@ def ended_with_round(state: State) -> Outcome | None:
 
 def outcome(state: State, wins: str, reason: str) -> Outcome:
     scores = tuple((side, sum(plane.shot_down for plane in fleet(state, other(side)))) for side in SIDES)
+    if wins == MORE_VICTORIES:
+        best = max(victories(state, side) for side in SIDES)
+        winners = tuple(side for side in SIDES if victories(state, side) == best)
+        return Outcome(reason, winners if len(winners) == 1 else (), scores)
     return Outcome(reason, (wins,) if wins in SIDES else (), scores)

@@ -7,10 +7,11 @@ from collections.abc import Mapping
 import msgspec
 
 from aerodrome.hexsky.book import Book
-from aerodrome.hexsky.flying import judge
+from aerodrome.hexsky.flying import ahead_leg, judge
 from aerodrome.hexsky.fold import fold
 from aerodrome.hexsky.maneuvers import BY_NAME
-from aerodrome.hexsky.orders import AnyChoice, Fire, Perform, SetThrottle
+from aerodrome.hexsky.orders import Ahead, AnyChoice, Fire, Perform, SetThrottle
+from aerodrome.hexsky.questions import Way
 from aerodrome.hexsky.rulebook import RULESET
 from aerodrome.hexsky.state import State
 from aerodrome.hexsky.view import View, imagined, view
@@ -22,6 +23,16 @@ from aerodrome.kernel.prompt import Choice, Prompt, Refusal
 from aerodrome.kernel.score import Outcome
 
 _reader: msgspec.json.Decoder[AnyChoice] = msgspec.json.Decoder(AnyChoice)
+
+
+PLACING = {
+    "take": ("this plane is not in the hangar, or cannot do that work", "WV-SC3-13"),
+    "lead": ("the first plane is one of the side's own", "WV-SC7-03"),
+    "deploy": ("a plane begins at a MED level, at its own side of the map or beside one already there", "WV-SC7-03"),
+    "sun": ("the sun is set at one of the positions of the sun table", "WV-SC7-01"),
+    "cloud": ("a side has one cumulus in the LOW zone, or a medium or high stratus not yet there", "WV-SC7-05"),
+}
+"""Why something is not placed so, by what is asked."""
 
 
 class HexSky:
@@ -51,13 +62,21 @@ class HexSky:
                 return Refusal(f"there is no maneuver {choice.maneuver!r}", "WV-ATT-01")
             if choice.way not in maneuver.ways:
                 return Refusal(f"a {maneuver.title.lower()} is flown {', '.join(maneuver.ways)}", "WV-MOV-01")
-            reasons = judge(self.book, state, state.airplane(prompt.about), maneuver, choice.way)
+            plane = state.airplane(prompt.about)
+            reasons = judge(self.book, state, plane, maneuver, choice.way)
+            if not reasons:
+                reasons = self.book.ways(Way(state, plane, choice, maneuver.path(plane, choice.way)))
             return reasons[0] if reasons else Refusal(f"a {maneuver.title.lower()} leads where it may not", "WV-STM-02")
+        if isinstance(choice, Ahead) and prompt.asks == "fly":
+            plane = state.airplane(prompt.about)
+            for refusal in self.book.ways(Way(state, plane, choice, (ahead_leg(plane),))):
+                return refusal
         if isinstance(choice, Fire) and prompt.asks == "fire":
             if any(isinstance(other, Fire) and other.at == choice.at for other in prompt.choices):
                 return Refusal("a long burst needs two points of ammunition", "WV-AMO-04")
             return Refusal(f"{choice.at} is not in the line of fire of a gun that can fire", "WV-GUN-02")
-        return Refusal(f"{choice!r} is not among the choices for {prompt.asks}", prompt.asks)
+        reason, rule = PLACING.get(prompt.asks, (f"{choice!r} is not among the choices for {prompt.asks}", prompt.asks))
+        return Refusal(reason, rule)
 
     def resolve(self, table: Table[State], orders: Mapping[str, Choice]) -> None:
         self.flow.resolve(table, table.state.at, orders)

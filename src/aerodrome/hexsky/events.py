@@ -6,6 +6,7 @@ from typing import Literal
 
 from aerodrome.hexsky.dice import Colour, TestFace
 from aerodrome.hexsky.hexes import Hex, Pose, Sense
+from aerodrome.hexsky.planes import Mat
 from aerodrome.hexsky.state import Freeze, Landing, Leg, Pool, Tailing, Weather
 from aerodrome.kernel.event import Event
 from aerodrome.kernel.score import Outcome
@@ -47,7 +48,7 @@ class OrderSet(Event, frozen=True):
 
 
 class TieRolled(Event, frozen=True):
-    """Players rolled for who moves first; the lowest does."""
+    """Players rolled for who moves or places first; the lowest does."""
 
     rolls: tuple[tuple[str, int], ...]
 
@@ -223,6 +224,21 @@ class FreezeMoved(Event, frozen=True):
     """What is left to do in a time freeze."""
 
     freeze: Freeze | None
+
+
+class MatsLaid(Event, frozen=True):
+    """The mats of this game, from left to right, now that it is known who places first."""
+
+    mats: tuple[Mat, ...]
+
+
+class PlaneTaken(Event, frozen=True):
+    """Another plane takes the place of the one set up, crew and all."""
+
+    unit: str
+    model: str
+    speed: int
+    throttle: int
 
 
 class Placed(Event, frozen=True):

@@ -7,7 +7,7 @@ from aerodrome.hexsky.damage import strike
 from aerodrome.hexsky.dice import COLOURS, Colour, base
 from aerodrome.hexsky.events import FlakBurst
 from aerodrome.hexsky.hexes import Hex, distance, mega_centre, mega_hexes
-from aerodrome.hexsky.knobs import FLAK_FARTHEST, FLAK_NEAREST, MAT_WIDTH, MHX_SCALE, TOP_LEVEL
+from aerodrome.hexsky.knobs import FLAK_FARTHEST, FLAK_NEAREST, HEAVY_FLAK, MAT_WIDTH, MHX_SCALE, TOP_LEVEL
 from aerodrome.hexsky.questions import Burst, Moved
 from aerodrome.hexsky.state import FlakMarker, Ground, State
 from aerodrome.hexsky.trials import roll_test
@@ -61,5 +61,7 @@ def bursts(book: Book, table: Table[State], moved: Moved) -> list[Event]:
         result = roll_test(table, plane.id, "flak", die)
         if result != "failure":
             colour: Colour = "green" if result == "success" else "purple"  # WV-FLK-07, WV-FLK-09: unshifted
+            if HEAVY_FLAK == "all dice" and len(marker.by) > 1:
+                colour = COLOURS[COLOURS.index(colour) + 1]
             strike(book, table, plane.id, colour, "side", marker.by[0], "flak")
     return []

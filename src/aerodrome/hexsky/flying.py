@@ -18,11 +18,11 @@ from aerodrome.hexsky.events import (
     SpeedChanged,
     TailingBroken,
 )
-from aerodrome.hexsky.hexes import Hex, beyond, step
-from aerodrome.hexsky.knobs import COLLISION_CHECK, MAT_WIDTH, TOP_LEVEL, TURN_PREP
+from aerodrome.hexsky.hexes import Attitude, Hex, beyond, sense, step
+from aerodrome.hexsky.knobs import COLLISION_CHECK, MAT_WIDTH, TOP_LEVEL, TURN_PREP, TURN_PREP_SPAN
 from aerodrome.hexsky.maneuvers import BY_NAME, Maneuver
 from aerodrome.hexsky.orders import Ahead, Perform, Stop
-from aerodrome.hexsky.questions import Element, Entry, Moved
+from aerodrome.hexsky.questions import Element, Entry, Moved, Way
 from aerodrome.hexsky.state import Airplane, Flight, Leg, State
 from aerodrome.hexsky.trials import crash, handling, roll_test, stall
 from aerodrome.kernel.game import Table
@@ -36,10 +36,13 @@ def flight_of(plane: Airplane) -> Flight:
     return plane.flight
 
 
+FALLEN: dict[Attitude, int] = {"level": 0, "climb": -1, "dive": 1}
+"""Levels lost with each hex of straight flight."""
+
+
 def level_back(plane: Airplane, hexes: int) -> int:
     """The level so many hexes of straight flight ago."""
-    rate = {"level": 0, "climb": -1, "dive": 1}[plane.pose.attitude]
-    return plane.pose.level + rate * hexes
+    return plane.pose.level + FALLEN[plane.pose.attitude] * hexes
 
 
 def prep_level(plane: Airplane, maneuver: Maneuver) -> int | None:
@@ -50,13 +53,26 @@ def prep_level(plane: Airplane, maneuver: Maneuver) -> int | None:
     if maneuver.prep == "turn":
         if flight.straight >= TURN_PREP:
             return level_back(plane, TURN_PREP)
+        if TURN_PREP_SPAN == "any attitude" and maneuver.after == "turns":
+            return in_any_attitude(plane)
         if flight.straight and not flight.mp and maneuver.carries_over:  # WV-TRN-10: the rest comes next round
             return plane.pose.level
         return flight.primed
+    level, rate = plane.pose.level, FALLEN[plane.pose.attitude]
     for hexes in range(flight.straight + 1):  # WV-ATT-08: the number is that of the zone where it began
-        if plane.model.prep_at(level_back(plane, hexes)) == hexes:
-            return level_back(plane, hexes)
+        if plane.model.prep_at(level) == hexes:
+            return level
+        level += rate
     return None
+
+
+def in_any_attitude(plane: Airplane) -> int | None:
+    """The level at which the last two hexes flown this way began, whether level, climbed or dived."""
+    flight = flight_of(plane)
+    last = flight.facings[-TURN_PREP:]
+    if len(last) < TURN_PREP or any(sense(facing) != plane.pose.sense for facing in last):
+        return None
+    return (flight.start.hex, *flight.path)[-TURN_PREP - 1][1]
 
 
 def judge(book: Book, state: State, plane: Airplane, maneuver: Maneuver, way: str) -> list[Refusal]:
@@ -75,30 +91,40 @@ def options(book: Book, state: State, plane: Airplane) -> tuple[Choice, ...]:
 
 
 def _options(book: Book, state: State, plane: Airplane) -> tuple[Choice, ...]:
+    flight, found = flight_of(plane), elements(book, state, plane)
+    willing = [(choice, legs) for choice, legs in found if not barred(book, state, plane, legs)]
+    moving = any(leg.step is not None for _, legs in willing for leg in legs)
+    able = willing if moving or not flight.mp else found
+    wanted = [way for way in able if book.ways.allow(Way(state, plane, *way))]
+    choices = tuple(choice for choice, _ in wanted or able)
+    return choices if flight.mp or not choices else (*choices, STOP)
+
+
+def elements(book: Book, state: State, plane: Airplane) -> list[tuple[Choice, tuple[Leg, ...]]]:
+    """What a plane is able to fly next, each with its legs."""
     flight, attitude = flight_of(plane), plane.pose.attitude
     found: list[tuple[Choice, tuple[Leg, ...]]] = []
     if flight.mp and attitude != "climb":
         found.append((AHEAD, (ahead_leg(plane),)))
     for maneuver in book.maneuvers(None, ()):
-        if attitude in maneuver.requires.attitudes and prep_level(plane, maneuver) is not None:  # most fail at that
+        needs = maneuver.requires
+        if attitude not in needs.attitudes or maneuver.least > flight.mp or (needs.whole_move and flight.path):
+            continue  # most fail at that
+        if prep_level(plane, maneuver) is not None:
             for way in maneuver.ways:
-                if not judge(book, state, plane, maneuver, way):
+                if book.element_checks.allow(Element(state, plane, maneuver, way)):
                     found.append((Perform(maneuver.id, way), maneuver.path(plane, way)))
-    willing = [(choice, legs) for choice, legs in found if not barred(book, state, plane, legs)]
-    moving = any(leg.step is not None for _, legs in willing for leg in legs)
-    choices = tuple(choice for choice, _ in (willing if moving or not flight.mp else found))
-    return choices if flight.mp or not choices else (*choices, STOP)
+    return found
 
 
-def barred(book: Book, state: State, plane: Airplane, legs: tuple[Leg, ...]) -> list[Refusal]:
-    """Why a path leads where a plane may not fly of its own will."""
-    at = plane.pose.hex
-    reasons: list[Refusal] = []
+def barred(book: Book, state: State, plane: Airplane, legs: tuple[Leg, ...]) -> bool:
+    """Whether a path leads where a plane may not fly of its own will."""
+    at = start = plane.pose.hex
     for leg in legs:
         at = landing_hex(at, leg)
-        if at != plane.pose.hex:
-            reasons += book.entry_checks(Entry(state, plane, at))
-    return reasons
+        if at != start and not book.entry_checks.allow(Entry(state, plane, at)):
+            return True
+    return False
 
 
 def ahead_leg(plane: Airplane) -> Leg:
@@ -124,17 +150,22 @@ def begin(book: Book, table: Table[State], name: str, maneuver: Maneuver, way: s
             if table.state.airplane(name).in_play:
                 stall(table, plane, "handling")  # WV-HAN-05
             return
-    legs = maneuver.path(plane, way)
-    if maneuver.carries_over:
-        legs = (ahead_leg(plane),) * max(0, TURN_PREP - flight.straight) + legs
-    pitches = maneuver.id in ("zoom-climb", "power-dive")
-    primed = plane.pose.level if pitches and flight.straight >= TURN_PREP else None
-    table.emit(ManeuverBegun(unit=name, maneuver=maneuver.id, way=way, legs=legs, primed=primed))
+    table.emit(begun(plane, maneuver, way))
     cost = maneuver.drag(plane.model.drag_at(flight.speed, start))
     if cost:
         table.emit(SpeedChanged(unit=name, by=-cost, because=maneuver.id))
     if maneuver.breaks_tailing and table.state.tailed_by(name):
         table.emit(TailingBroken(tailed=name))
+
+
+def begun(plane: Airplane, maneuver: Maneuver, way: str) -> ManeuverBegun:
+    """A maneuver with all its legs, those of a Prep that is still to fly included."""
+    straight, legs = flight_of(plane).straight, maneuver.path(plane, way)
+    if maneuver.carries_over:
+        legs = (ahead_leg(plane),) * max(0, TURN_PREP - straight) + legs
+    pitches = maneuver.id in ("zoom-climb", "power-dive")
+    primed = plane.pose.level if pitches and straight >= TURN_PREP else None
+    return ManeuverBegun(unit=plane.id, maneuver=maneuver.id, way=way, legs=legs, primed=primed)
 
 
 def fly_leg(book: Book, table: Table[State], name: str, leg: Leg, in_maneuver: bool) -> None:

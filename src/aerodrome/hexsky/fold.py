@@ -9,9 +9,9 @@ from msgspec.structs import replace
 
 from aerodrome.hexsky import events as ev
 from aerodrome.hexsky.fold_damage import DAMAGE_FOLDS
-from aerodrome.hexsky.fold_units import each, with_airplane, with_flight
+from aerodrome.hexsky.fold_units import each, with_airplane, with_flight, with_unit
 from aerodrome.hexsky.knobs import HIGHEST_SPEED, LOWEST_SPEED
-from aerodrome.hexsky.state import Airplane, FlakMarker, Flight, Kill, State, Unit
+from aerodrome.hexsky.state import Airman, Airplane, FlakMarker, Flight, Gun, Kill, State, Unit
 from aerodrome.kernel.event import Event, Rolled, Waited
 
 
@@ -201,6 +201,27 @@ def freeze_moved(state: State, event: ev.FreezeMoved) -> State:
     return replace(state, freeze=event.freeze)
 
 
+def mats_laid(state: State, event: ev.MatsLaid) -> State:
+    return replace(state, setting=replace(state.setting, mats=event.mats))
+
+
+def plane_taken(state: State, event: ev.PlaneTaken) -> State:
+    """WV-DSH-02 to WV-DSH-06: the same pilot in another cockpit, with everything on board."""
+    plane = state.airplane(event.unit)
+    model = next(model for model in state.setting.hangar if model.id == event.model)
+    taken = replace(
+        plane,
+        name=model.title,
+        model=model,
+        speed=event.speed,
+        throttle=event.throttle,
+        crew=(plane.pilot, *(Airman("gunner") for _ in range(model.gunners))),
+        guns=tuple(Gun(plate.ammo[0]) for plate in model.guns),
+        bombs=model.code == "B",
+    )
+    return with_unit(state, taken)
+
+
 def placed(state: State, event: ev.Placed) -> State:
     return with_airplane(state, event.unit, pose=event.pose, speed=event.speed, throttle=event.throttle)
 
@@ -259,6 +280,8 @@ FOLDS: dict[type[Event], Callable[[State, Any], State]] = {  # each takes exactl
     ev.FlakLifted: flak_lifted,
     ev.FreezeCalled: freeze_called,
     ev.FreezeMoved: freeze_moved,
+    ev.MatsLaid: mats_laid,
+    ev.PlaneTaken: plane_taken,
     ev.Placed: placed,
     ev.WeatherSet: weather_set,
     ev.PlacingOrdered: placing_ordered,

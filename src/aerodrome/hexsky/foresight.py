@@ -27,6 +27,8 @@ class Foresight(msgspec.Struct, frozen=True):
     speed: int
     """The cue afterwards, before the end of the round."""
     risks: tuple[Risk, ...] = ()
+    path: tuple[Pose, ...] = ()
+    """Every place on the way, the last one included."""
 
 
 def foresee(state: State, plane: Airplane, choice: Choice) -> Foresight:
@@ -52,6 +54,7 @@ def _flown(
 ) -> Foresight:
     left, pose, speed = flight_of(plane).mp, plane.pose, plane.speed - cost
     spent = 0
+    path: list[Pose] = []
     for leg in legs:
         if spent + leg.mp > left:
             risks.append("next round")
@@ -63,6 +66,7 @@ def _flown(
         climbed = level > pose.level
         pose = replace(pose, x=x, level=level, facing=leg.facing, inverted=leg.inverted)
         spent, speed = spent + leg.mp, speed + leg.gain
+        path.append(pose)
         edge = beyond(x, state.setting.width)
         if edge:
             risks.append("leaves left" if edge == "left" else "leaves right")
@@ -73,4 +77,5 @@ def _flown(
         if climbed and level > plane.model.ceiling:
             risks.append("stall")
             break
-    return Foresight(pose, spent, max(LOWEST_SPEED, min(HIGHEST_SPEED, speed)), tuple(dict.fromkeys(risks)))
+    held = max(LOWEST_SPEED, min(HIGHEST_SPEED, speed))
+    return Foresight(pose, spent, held, tuple(dict.fromkeys(risks)), tuple(path))

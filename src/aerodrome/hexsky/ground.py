@@ -18,6 +18,7 @@ from aerodrome.hexsky.trials import roll_test
 from aerodrome.kernel.event import Event
 from aerodrome.kernel.game import Table
 from aerodrome.kernel.prompt import Prompt
+from aerodrome.kernel.tally import Tally
 
 HOLD = Hold()
 
@@ -143,8 +144,12 @@ def bomb_targets(state: State, plane: Airplane) -> tuple[Bomb, ...]:
 def drop(table: Table[State], plane: Airplane, target: str) -> None:
     """WV-BOM-04, WV-BOM-05, WV-BOM-07."""
     table.emit(BombsReleased(unit=plane.id, target=target))
-    height = plane.pose.level // BOMB_LEVELS
-    die = base("yellow").add("height", -height) if height else base("yellow")
-    result = roll_test(table, plane.id, "bombing", die, target)
+    result = roll_test(table, plane.id, "bombing", bomb_die(plane), target)
     if result != "failure":
         strike_ground(table, target, "destroyed" if result == "critical" else "1", plane.id)
+
+
+def bomb_die(plane: Airplane) -> Tally:
+    """WV-BOM-04, WV-BOM-07: yellow, a colour harder for each full five levels."""
+    height = plane.pose.level // BOMB_LEVELS
+    return base("yellow").add("height", -height) if height else base("yellow")

@@ -55,11 +55,16 @@ def bears(pose: Pose, template: int, to: Hex) -> bool:
 
 
 def aspect(firer: Hex, target: Unit) -> Aspect:
-    """WV-MDF-13, WV-MDF-14, WV-STF-05: within 30 degrees of nose or tail, the limit being the firer's."""
-    if isinstance(target, Ground) or target.pose.hex == firer:
+    """WV-STF-05: what is on the ground has no nose."""
+    return "none" if isinstance(target, Ground) else seen_from(firer, target.pose)
+
+
+def seen_from(firer: Hex, pose: Pose) -> Aspect:
+    """WV-MDF-13, WV-MDF-14: within 30 degrees of nose or tail, the limit being the firer's."""
+    if pose.hex == firer:
         return "none"
-    dx, dl = firer[0] - target.pose.x, firer[1] - target.pose.level
-    ahead, _ = _along(target.pose, firer)
+    dx, dl = firer[0] - pose.x, firer[1] - pose.level
+    ahead, _ = _along(pose, firer)
     if ahead * ahead < 3 * (dx * dx + 3 * dl * dl):
         return "side"
     return "head-on" if ahead > 0 else "rear"

@@ -24,6 +24,10 @@ Sense = Literal["left", "right"]
 Hex = tuple[int, int]
 """x and level, of equal parity."""
 
+ATTITUDES: tuple[Attitude, ...] = ("level", "climb", "climb", "level", "dive", "dive")
+SENSES: tuple[Sense, ...] = ("right", "right", "left", "left", "left", "right")
+"""Of each facing (WV-GEO-05)."""
+
 
 class Pose(msgspec.Struct, frozen=True):
     """Where a plane is, where its nose points, and whether it flies upside down."""
@@ -39,11 +43,11 @@ class Pose(msgspec.Struct, frozen=True):
 
     @property
     def attitude(self) -> Attitude:
-        return attitude(self.facing)
+        return ATTITUDES[self.facing]
 
     @property
     def sense(self) -> Sense:
-        return sense(self.facing)
+        return SENSES[self.facing]
 
     @property
     def zone(self) -> Zone:
@@ -61,11 +65,11 @@ def zone_number(level: int) -> int:
 
 def attitude(facing: Facing) -> Attitude:
     """WV-GEO-05."""
-    return "level" if facing % 3 == 0 else "climb" if facing < 3 else "dive"
+    return ATTITUDES[facing]
 
 
 def sense(facing: Facing) -> Sense:
-    return "right" if facing in (E, NE, SE) else "left"
+    return SENSES[facing]
 
 
 def nose_up(facing: Facing) -> Facing:
@@ -162,6 +166,7 @@ def mega_hexes(at: Hex) -> tuple[Hex, ...]:
     return tuple(found)
 
 
+@lru_cache(maxsize=20_000)
 def mega_distance(a: Hex, b: Hex) -> int:
     """WV-MHX-04: the smallest distance over all mega-hexes that two hexes belong to."""
     return min(distance(m, n) for m in mega_hexes(a) for n in mega_hexes(b))

@@ -11,7 +11,10 @@ MAT_WIDTH = 20
 """Hexes across a mat on its complete rows. Not in the text; must exceed 11 and stay below the 31 rows (WV-GEO-14)."""
 
 MHX_SCALE = 4
-"""Small hexes from centre to centre of two mega-hexes. Sun at 4 and 28 and clouds at 8 are centres; 5 fits fewer."""
+"""Small hexes from centre to centre of two mega-hexes. Sun at 4 and 28 and clouds at 8 are centres; 5 fits fewer.
+
+The sun table says 4 and 28 and the scenarios 5 and 30: at this scale both pairs name the same mega-hexes (WV-SUN-04).
+"""
 
 MHX_OFFSET = 4
 """Where the first centre of the row at level 0 lies, in half hexes. Not in the text; the left side gets a whole one."""
@@ -24,6 +27,16 @@ HALFWAY_ROUNDING: Literal["distance", "speed"] = "distance"
 
 TURN_MODEL: Literal["descending", "level"] = "descending"
 """A basic turn drops 1 level, an easy one 2: the second turn of the example pays the drag of the zone below."""
+
+TURN_PREP_SPAN: Literal["one attitude", "any attitude"] = "one attitude"
+"""The two hexes before a turn are flown in one attitude, a level one in the row before a climb or dive (WV-TRN-17).
+
+The second round of the triplane's example books two dived levels for the one its path has (WV-EX-23, WV-EX-24): the
+path is flown. Were a level and a dived hex a Prep as well, its three points would do for both.
+"""
+
+EASY_TURN = "Easy turn"
+"""The rule calls the turn of 4 points and half drag easy, its example calls it hard: one turn, by the rule's name."""
 
 LONG_BURST_SHIFT = 1
 """The rule's list says one colour; the combat example counts two."""
@@ -42,6 +55,15 @@ GROUND_HITS: Literal["one", "face"] = "one"
 
 HANDLING_CRITICAL: Literal["structural", "good"] = "structural"
 """The printed order of the table makes the third result a Structural Test; control then counts as held."""
+
+EXTINGUISH_CRITICAL: Literal["explodes", "put out"] = "explodes"
+"""The same printed order makes the third result of the try to put out a fire an explosion (HOLE-02)."""
+
+HEAVY_FLAK: Literal["test die", "all dice"] = "test die"
+"""The rule speaks of any die, but the example of two batteries shifts the test die and rolls a plain purple one."""
+
+OVERSPEED_CHECK: Literal["end of round", "start of round"] = "end of round"
+"""One chapter says the end and another the start; it is one moment but for the first round, and the first in print."""
 
 IMMELMANN_PATH: Literal["back to level", "stays high"] = "back to level"
 """Up, reverse, down again, one hex level: no change of speed implies no change of altitude."""

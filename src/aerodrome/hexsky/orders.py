@@ -68,6 +68,18 @@ class Freeze(Choice, frozen=True):
     """Call a time freeze."""
 
 
+class Take(Choice, frozen=True):
+    """Take this plane in the place of the one set up."""
+
+    model: str
+
+
+class Lead(Choice, frozen=True):
+    """Let this plane be the first that is placed."""
+
+    unit: str
+
+
 class Deploy(Choice, frozen=True):
     """Place a plane before the first round."""
 
@@ -77,7 +89,7 @@ class Deploy(Choice, frozen=True):
 
 
 class SetSun(Choice, frozen=True):
-    """Put the sun where it stands at this time of day; 1 to 6 as in the sun table."""
+    """Put the sun where it stands at this time of day, by its number in ``SUN_TABLE``."""
 
     time: int
 
@@ -103,6 +115,8 @@ AnyChoice = (
     | Bomb
     | Hold
     | Freeze
+    | Take
+    | Lead
     | Deploy
     | SetSun
     | PlaceCloud

@@ -8,7 +8,7 @@ import msgspec
 
 from aerodrome.hexsky.hexes import Hex
 from aerodrome.hexsky.maneuvers.shape import Maneuver
-from aerodrome.hexsky.state import Airplane, State, Unit
+from aerodrome.hexsky.state import Airplane, Leg, State, Tailing, Unit
 from aerodrome.kernel.prompt import Choice
 
 Aspect = Literal["head-on", "rear", "side", "none"]
@@ -21,6 +21,15 @@ class Element(msgspec.Struct, frozen=True):
     plane: Airplane
     maneuver: Maneuver
     way: str
+
+
+class Way(msgspec.Struct, frozen=True):
+    """A choice that a plane might fly next, and its legs."""
+
+    state: State
+    plane: Airplane
+    choice: Choice
+    legs: tuple[Leg, ...]
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -80,6 +89,8 @@ class Look(msgspec.Struct, frozen=True):
     state: State
     spotter: Unit
     target: Unit
+    tails: tuple[Tailing, ...] = ()
+    """Who tails whom as the round begins."""
 
 
 class Burst(msgspec.Struct, frozen=True):

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
 
 from aerodrome.hexsky import core
 from aerodrome.hexsky.book import Book
 from aerodrome.hexsky.rules import (
+    at_once,
     bomber_load_speed,
+    bombing_run,
     damage_aspect_shift,
+    dogfight,
     leak_goggles,
+    never_disengage,
+    other_planes,
     pull_up,
     recon,
     rotary_blip,
@@ -19,7 +23,8 @@ from aerodrome.hexsky.rules import (
     target_size,
     time_freezing,
 )
-from aerodrome.kernel.rules import BASE, Rule, RuleConflict, compile_book
+from aerodrome.kernel.rulebook import Rulebook
+from aerodrome.kernel.rules import Rule
 
 RULESET = "hexsky/winged-victory/1"
 
@@ -37,6 +42,11 @@ RULES: dict[str, Rule[Book]] = {
         bomber_load_speed.RULE,
         time_freezing.RULE,
         recon.RULE,
+        bombing_run.RULE,
+        other_planes.RULE,
+        dogfight.RULE,
+        never_disengage.RULE,
+        at_once.RULE,
     )
 }
 
@@ -47,34 +57,22 @@ PRESETS: dict[str, tuple[str, ...]] = {
 }
 """Each by the name a player calls it."""
 
-CHOOSABLE = tuple(rule.id for rule in RULES.values() if not rule.when and not rule.brought)
-
 NOT_SUPPLIED: dict[str, str] = {
     "random-mission": "the Mission Builder Book, a separate download, is not part of the rules",
     "squadron-career": "the Squadron Career book, a separate download, is not part of the rules",
 }
 """WV-MOD-02, WV-MOD-03: ways to play whose booklets are missing."""
 
+OPTIONS: dict[str, tuple[str, ...]] = {rule.ID: rule.OPTIONS for rule in (recon, bombing_run, at_once, never_disengage)}
+"""What a scenario that brings a rule must tell it."""
+PLACING: dict[str, str] = {dogfight.ID: dogfight.PLACING}
+"""What a scenario may call for before the first round by the rules it brings, besides the names of its planes."""
 
-def choose(rules: str | Iterable[str] | None, default: str, brought: Iterable[str]) -> tuple[str, ...]:
-    """The rules of a game, in the book's order: a preset or a list of ids, and what the scenario brings."""
-    if rules is None:
-        rules = default
-    if isinstance(rules, str):
-        if rules not in PRESETS:
-            raise RuleConflict(f"there is no preset {rules!r}; there are {', '.join(PRESETS)}")
-        rules = PRESETS[rules]
-    chosen = set(rules) | set(brought)
-    for missing in sorted(chosen & NOT_SUPPLIED.keys()):
-        raise RuleConflict(f"{missing} cannot be played: {NOT_SUPPLIED[missing]}")
-    for unknown in sorted(chosen - RULES.keys()):
-        raise RuleConflict(f"there is no rule {unknown!r}; there are {', '.join(CHOOSABLE)}")
-    for idle in sorted(name for name in set(rules) - set(brought) if RULES[name].brought):
-        raise RuleConflict(f"{idle} comes with the scenarios that need it; it is not chosen")
-    return tuple(name for name in RULES if name in chosen)
+RULEBOOK = Rulebook(RULESET, Book, RULES, PRESETS, NOT_SUPPLIED)
+CHOOSABLE = RULEBOOK.choosable
+choose, book = RULEBOOK.choose, RULEBOOK.book
 
 
-@lru_cache(maxsize=256)
-def book(rules: tuple[str, ...]) -> Book:
-    """The book of these rules, compiled once."""
-    return compile_book(Book, RULES, (BASE, *rules))
+def fills(rules: Iterable[str], place: str) -> bool:
+    """Whether one of these rules has something to do at a place in the sequence of play."""
+    return any(name == place for name, _, _ in book(tuple(rules)).round.sequence())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Literal, NoReturn
 
@@ -13,11 +13,13 @@ from aerodrome.hexsky.dice import Skill
 from aerodrome.hexsky.endings import CONDITIONS, WINS, named
 from aerodrome.hexsky.hexes import E, Hex, Pose, Sense, W, beyond, from_side, mega_from_side, zone_number
 from aerodrome.hexsky.knobs import HIGHEST_SPEED, LOWEST_SPEED, MAT_WIDTH, TOP_LEVEL
-from aerodrome.hexsky.planes import GroundKind, Model, Side
-from aerodrome.hexsky.rulebook import PRESETS, RULES
+from aerodrome.hexsky.planes import SIDES, GroundKind, Model, Side
+from aerodrome.hexsky.rulebook import OPTIONS, PLACING, PRESETS, RULES, fills
 from aerodrome.hexsky.state import Airman, Airplane, Ground, Gun, Hurt, Setting, State, Unit, Weather
-from aerodrome.kernel.scenario import BadFile, read_toml
-from aerodrome.kernel.score import Ending
+from aerodrome.hexsky.sun import Sun, sun_hex
+from aerodrome.kernel.scenario import BadFile, check_variants, plain_name, read_toml
+from aerodrome.kernel.scenario import Scenario as ScenarioFile
+from aerodrome.kernel.scenario import Variant as VariantFile
 
 SHIPPED = DATA / "scenarios"
 
@@ -60,11 +62,6 @@ class GroundEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_on
     automatic: bool = False
 
 
-class Sun(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    place: Literal["left", "right", "middle"]
-    level: int
-
-
 class Cloud(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The first complete mega-hex from a side, of the whole map or of one mat (WV-MHX-05)."""
 
@@ -84,65 +81,43 @@ class SkyEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     cumulus: tuple[Cloud, ...] = ()
 
 
-class Variant(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class Variant(VariantFile, frozen=True, kw_only=True):
     """Another way to play a scenario: what it says stands in the place of the scenario's own."""
 
-    id: str
-    title: str
-    summary: str
     mats: tuple[str, ...] | None = None
-    brings: tuple[str, ...] | None = None
+    spare_mats: tuple[str, ...] | None = None
+    hangar: tuple[str, ...] | None = None
+    placing: tuple[str, ...] | None = None
     planes: tuple[PlaneEntry, ...] | None = None
     ground: tuple[GroundEntry, ...] | None = None
     sky: SkyEntry | None = None
-    endings: tuple[Ending, ...] | None = None
-    limit_wins: str | None = None
     options: dict[str, str] | None = None
 
 
-CHANGES = ("mats", "brings", "planes", "ground", "sky", "endings", "limit_wins", "options")
-
-
-class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, eq=False):
+class Scenario(ScenarioFile, frozen=True, kw_only=True, eq=False):
     """A scenario as its file says it."""
 
-    id: str
-    title: str
-    summary: str
-    book: str
-    source: str
-    status: Literal["printed", "ours"]
-    note: str = ""
     date: str = ""
     engine: Literal["hexsky"]
-    rules: str = "standard"
-    """The preset played unless the players choose otherwise."""
-    brings: tuple[str, ...] = ()
-    """Rules that come with it."""
     round_limit: int = 60
-    limit_wins: str = "nobody"
     mats: tuple[str, ...]
+    spare_mats: tuple[str, ...] = ()
+    """Mats that may be laid out instead before the first round."""
+    hangar: tuple[str, ...] = ()
+    """Planes that may be taken instead before the first round."""
+    placing: tuple[str, ...] = ()
+    """What is to do before the first round, in the words of the rule it brings for that."""
     planes: tuple[PlaneEntry, ...]
     ground: tuple[GroundEntry, ...] = ()
     sky: SkyEntry = SkyEntry()
-    endings: tuple[Ending, ...]
-    options: dict[str, str] = {}
+    options: dict[str, str] = msgspec.field(default_factory=dict)
     variants: tuple[Variant, ...] = ()
-
-    def as_variant(self, name: str | None) -> Scenario:
-        """The scenario with a variant's changes made; KeyError if it has no such variant."""
-        if not name:
-            return self
-        for variant in self.variants:
-            if variant.id == name:
-                said = {field: getattr(variant, field) for field in CHANGES if getattr(variant, field) is not None}
-                return msgspec.structs.replace(self, **said)
-        raise KeyError(name)
 
 
 def read(path: Path, catalogue: Catalogue) -> Scenario:
     """A scenario from its file, checked in all its variants; BadFile with field and reason when it will not do."""
     scenario = read_toml(path, Scenario)
+    check_variants(path, scenario)
     for variant in ("", *(variant.id for variant in scenario.variants)):
         _check(path, scenario.as_variant(variant), catalogue, f"variant {variant}: " if variant else "")
     return scenario
@@ -154,14 +129,20 @@ def _check(path: Path, scenario: Scenario, catalogue: Catalogue, where: str) -> 
 
     if not 1 <= len(scenario.mats) <= 6:
         bad("mats", "there must be 1 to 6 of them")
-    for mat in scenario.mats:
-        if mat not in catalogue.mats:
-            bad("mats", f"there is no mat {mat!r}; there are {', '.join(catalogue.mats)}")
+    for field, mats in (("mats", scenario.mats), ("spare_mats", scenario.spare_mats)):
+        for mat in mats:
+            if mat not in catalogue.mats:
+                bad(field, f"there is no mat {mat!r}; there are {', '.join(catalogue.mats)}")
+    for model in scenario.hangar:
+        if model not in catalogue.models:
+            bad("hangar", f"there is no plane {model!r}")
     if scenario.rules not in PRESETS:
         bad("rules", f"there is no preset {scenario.rules!r}; there are {', '.join(PRESETS)}")
     for name in scenario.brings:
         if name not in RULES or RULES[name].when or not RULES[name].brought:
             bad("brings", f"{name!r} is not a rule that a scenario brings")
+    if scenario.placing and not fills(scenario.brings, "place"):
+        bad("placing", "needs a rule that tells how it is done")
     if not 1 <= scenario.round_limit <= 500:
         bad("round_limit", "must be 1 to 500")
     if not 1 <= len(scenario.planes) <= 20:
@@ -171,9 +152,11 @@ def _check(path: Path, scenario: Scenario, catalogue: Catalogue, where: str) -> 
     seen: set[str] = set()
     seats: dict[str, Side] = {}
     for field, entry in entries:
-        if entry.id in seen or not entry.id.replace("-", "").isalnum():
+        if entry.id in seen or not plain_name(entry.id):
             bad(f"{field}.id", f"{entry.id!r} is used twice or is not letters, digits and hyphens")
         seen.add(entry.id)
+        if entry.seat and not plain_name(entry.seat):
+            bad(f"{field}.seat", f"{entry.seat!r} is not letters, digits and hyphens")
         if seats.setdefault(entry.seat or entry.side, entry.side) != entry.side:
             bad(f"{field}.seat", f"{entry.seat or entry.side!r} already sits on the other side")
         if entry.at.mat and entry.at.mat not in scenario.mats:
@@ -187,6 +170,16 @@ def _check(path: Path, scenario: Scenario, catalogue: Catalogue, where: str) -> 
             bad(f"planes[{n}].speed", f"must be {LOWEST_SPEED} to {HIGHEST_SPEED}")
         if plane.at.level < 1:
             bad(f"planes[{n}].at.level", "no plane flies at level 0")
+        for gauge, boxes in msgspec.structs.asdict(plane.hurt).items():
+            if boxes is not None and not 0 <= boxes <= MOST_BOXES:
+                bad(f"planes[{n}].hurt.{gauge}", f"must be 0 to {MOST_BOXES}")
+    sky = scenario.sky
+    levels = [("sun.level", sky.sun.level if sky.sun else None), ("haze", sky.haze), ("storm", sky.storm)]
+    levels += [(f"low_stratus[{n}].level", cloud.level) for n, cloud in enumerate(sky.low_stratus)]
+    levels += [(f"cumulus[{n}].level", cloud.level) for n, cloud in enumerate(sky.cumulus)]
+    for field, level in levels:
+        if level is not None and not 0 <= level <= TOP_LEVEL:
+            bad(f"sky.{field}", f"must be 0 to {TOP_LEVEL}")
     for field, clouds in (("low_stratus", scenario.sky.low_stratus), ("cumulus", scenario.sky.cumulus)):
         for n, cloud in enumerate(clouds):
             if cloud.mat and cloud.mat not in scenario.mats:
@@ -196,19 +189,43 @@ def _check(path: Path, scenario: Scenario, catalogue: Catalogue, where: str) -> 
     for n, ending in enumerate(scenario.endings):
         if any(name not in CONDITIONS for name, _ in named(ending.when)):
             bad(f"endings[{n}].when", f"there is no condition {ending.when!r}; there are {', '.join(CONDITIONS)}")
+        if any(":" in part and part.partition(":")[2] not in SIDES for part in ending.when.split(" and ")):
+            bad(f"endings[{n}].when", f"{ending.when!r} names a side that is neither entente nor central")
         if ending.wins not in WINS:
             bad(f"endings[{n}].wins", f"{ending.wins!r} is not one of {', '.join(WINS)}")
     if scenario.limit_wins not in WINS:
         bad("limit_wins", f"{scenario.limit_wins!r} is not one of {', '.join(WINS)}")
+    for field, reason in _unsaid(scenario):
+        bad(field, reason)
 
 
-def found(folders: Iterable[Path]) -> dict[str, Path]:
-    """The scenario files below these folders, by id; a later folder's stands in the place of an earlier one's."""
-    paths: dict[str, Path] = {}
-    for folder in folders:
-        for path in sorted(folder.glob("*/*.toml")):
-            paths[f"{path.parent.name}/{path.stem}"] = path
-    return paths
+def _unsaid(scenario: Scenario) -> Iterator[tuple[str, str]]:
+    """What the rules it brings would look for in vain."""
+    planes = [plane.id for plane in scenario.planes]
+    units = [*planes, *(unit.id for unit in scenario.ground)]
+    told: dict[str, Sequence[str]] = {
+        "recon-target": units,
+        "recon-home": ("left", "right"),
+        "recon-level": [str(level) for level in range(1, TOP_LEVEL + 1)],
+        "recon-lands": ("yes",),
+    }
+    for rule in scenario.brings:
+        for word in OPTIONS.get(rule, ()):
+            if word not in scenario.options:
+                yield "options", f"{rule} needs {word!r}"
+    for word, value in scenario.options.items():
+        if value not in told.get(word, planes):
+            yield f"options.{word}", f"{value!r} is not one of {', '.join(told.get(word, planes)[:20])}"
+    words = [PLACING[rule] for rule in scenario.brings if rule in PLACING]
+    for n, name in enumerate(scenario.placing):
+        if name not in (*planes, *words):
+            yield f"placing[{n}]", f"{name!r} is neither a plane nor something that {', '.join(scenario.brings)} knows"
+    if set(words) & set(scenario.placing) and len({plane.side for plane in scenario.planes}) < len(SIDES):
+        yield "planes", "both sides need one"
+
+
+MOST_BOXES = 100
+"""Of any gauge: more than there are on a dashboard."""
 
 
 def place(spot: Spot, mats: tuple[str, ...]) -> int:
@@ -250,8 +267,10 @@ def set_up(scenario: Scenario, catalogue: Catalogue) -> State:
         round_limit=scenario.round_limit,
         limit_wins=scenario.limit_wins,
         options=scenario.options,
+        spare=tuple(catalogue.mats[name] for name in scenario.spare_mats),
+        hangar=tuple(catalogue.models[name] for name in scenario.hangar),
     )
-    return State(setting, units, weather(scenario.sky, scenario.mats))
+    return State(setting, units, weather(scenario.sky, scenario.mats), placing=scenario.placing)
 
 
 def airplane(entry: PlaneEntry, model: Model, x: int) -> Airplane:
@@ -288,7 +307,7 @@ def weather(sky: SkyEntry, mats: tuple[str, ...]) -> Weather:
         return mega_from_side(cloud.level, cloud.side, first, count)
 
     return Weather(
-        sun=sun(sky.sun, len(mats)) if sky.sun else None,
+        sun=sun_hex(sky.sun, len(mats)) if sky.sun else None,
         moon=sky.moon,
         haze=sky.haze,
         storm=sky.storm,
@@ -297,15 +316,3 @@ def weather(sky: SkyEntry, mats: tuple[str, ...]) -> Weather:
         low_stratus=tuple(mega(cloud) for cloud in sky.low_stratus),
         cumulus=tuple(mega(cloud) for cloud in sky.cumulus),
     )
-
-
-def sun(entry: Sun, mats: int) -> Hex:
-    """WV-SUN-03, WV-SUN-04: the mega-hex of the sun, at a side or halfway between them."""
-    left, right = (mega_from_side(entry.level, side, 0, mats) for side in SENSES)
-    if entry.place == "middle":
-        middle = (left[0] + right[0]) // 2
-        return middle - (middle - left[0]) % 2, left[1]
-    return left if entry.place == "left" else right
-
-
-SENSES: tuple[Sense, Sense] = ("left", "right")

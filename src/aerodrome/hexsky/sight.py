@@ -2,36 +2,39 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
+from functools import lru_cache
+from math import lcm
 
 from aerodrome.hexsky.dice import base, skilled
 from aerodrome.hexsky.flying import peak
 from aerodrome.hexsky.gunnery import hex_of
 from aerodrome.hexsky.hexes import Hex, distance, mega_centre, mega_distance, mega_hexes, zone
 from aerodrome.hexsky.knobs import MHX_SCALE, SIGHT, SUN_EFFECT
-from aerodrome.hexsky.order import tails
 from aerodrome.hexsky.questions import Look
-from aerodrome.hexsky.state import Airplane, State, Unit, Weather
+from aerodrome.hexsky.state import Airplane, Unit, Weather
 from aerodrome.kernel.tally import Tally
 
 LOW_TOP, MED_TOP = 10, 20
 """The last levels of two zones (WV-MAP-07)."""
 
 
+@lru_cache(maxsize=20_000)
 def crosses(a: Hex, b: Hex, centre: Hex, size: int) -> bool:
     """WV-SPT-16: whether the straight line between two hex centres runs through the inside of a hexagon.
 
     Three pairs of sides bound a hexagon; each pair holds the line for a stretch of it, and the stretches must overlap.
     """
-    low, high, touched = Fraction(0), Fraction(1), False
-    for across, up, limit in ((1, 0, size), (1, 3, 2 * size), (1, -3, 2 * size)):
-        first = across * (a[0] - centre[0]) + up * (a[1] - centre[1])
-        change = across * (b[0] - a[0]) + up * (b[1] - a[1])
+    dx, dl = b[0] - a[0], b[1] - a[1]
+    x, level = a[0] - centre[0], a[1] - centre[1]
+    bounds = ((x, dx, size), (x + 3 * level, dx + 3 * dl, 2 * size), (x - 3 * level, dx - 3 * dl, 2 * size))
+    whole = lcm(*(change for _, change, _ in bounds if change))  # so long that every stretch begins at a whole number
+    low, high, touched = 0, whole, False
+    for first, change, limit in bounds:
         if change == 0:
             touched = touched or abs(first) >= limit
             continue
-        ends = sorted((Fraction(-limit - first, change), Fraction(limit - first, change)))
-        low, high = max(low, ends[0]), min(high, ends[1])
+        ends = (-limit - first) * (whole // change), (limit - first) * (whole // change)
+        low, high = max(low, min(ends)), min(high, max(ends))
     inside = low < high if a != b else low <= high
     return inside and not touched
 
@@ -56,15 +59,9 @@ def within_sight(look: Look) -> bool:
 
 def busy(look: Look) -> str | None:
     """WV-SPT-07, WV-SPT-11: who tails or is tailed has eyes for nothing else, and must look for the others anew."""
-    partners = tailing_partners(look.state, look.spotter)
-    return "tailing" if partners and look.target.id not in partners else None
-
-
-def tailing_partners(state: State, spotter: Unit) -> set[str]:
-    pairs = state.tails or tails(state)
-    return {pair.tailed for pair in pairs if pair.tailer == spotter.id} | {
-        pair.tailer for pair in pairs if pair.tailed == spotter.id
-    }
+    spotter = look.spotter.id
+    pairs = [(pair.tailer, pair.tailed) for pair in look.tails if spotter in (pair.tailer, pair.tailed)]
+    return "tailing" if pairs and not any(look.target.id in pair for pair in pairs) else None
 
 
 def nobody_looks(look: Look) -> str | None:

@@ -281,6 +281,8 @@ class Kill(msgspec.Struct, frozen=True):
     victim: Annotated[str, PUBLIC]
     by: Annotated[str, PUBLIC]
     round: Annotated[int, PUBLIC]
+    confirmed: Annotated[bool, PUBLIC] = True
+    """WV-SC7-15: always, since the booklet that would say otherwise is not supplied."""
 
 
 class Setting(msgspec.Struct, frozen=True):
@@ -298,6 +300,10 @@ class Setting(msgspec.Struct, frozen=True):
     limit_wins: str
     options: dict[str, str] = {}
     """Words a scenario hands to the rules it brings, such as whose reconnaissance it is."""
+    spare: tuple[Mat, ...] = ()
+    """Mats that may be laid out instead before the first round."""
+    hangar: tuple[Model, ...] = ()
+    """Planes that may be taken instead before the first round."""
 
     @property
     def width(self) -> int:

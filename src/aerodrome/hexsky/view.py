@@ -25,7 +25,7 @@ from aerodrome.hexsky.state import (
     Weather,
 )
 from aerodrome.kernel.event import Seat
-from aerodrome.kernel.score import Outcome
+from aerodrome.kernel.score import Ending, Outcome
 
 
 class AirplaneView(msgspec.Struct, frozen=True):
@@ -101,6 +101,11 @@ class View(msgspec.Struct, frozen=True):
     froze: tuple[int, ...]
     kills: tuple[Kill, ...]
     placing: tuple[str, ...]
+    endings: tuple[Ending, ...]
+    """What the scenario is about: how it can end, and who has won then."""
+    options: tuple[tuple[str, str], ...]
+    round_limit: int
+    limit_wins: str
     outcome: Outcome | None
 
     def airplane(self, name: str) -> AirplaneView:
@@ -132,6 +137,10 @@ def view(state: State, seat: Seat | None) -> View:
         froze=state.froze,
         kills=state.kills,
         placing=state.placing,
+        endings=state.setting.endings,
+        options=tuple(state.setting.options.items()),
+        round_limit=state.setting.round_limit,
+        limit_wins=state.setting.limit_wins,
         outcome=state.outcome,
     )
 
@@ -164,9 +173,12 @@ def _ground(unit: Ground) -> GroundView:
 def imagined(start: State, seen: View) -> State:
     """The state that a view tells of: all of it is on the table, so only what never changes is taken from the start."""
     units = dict(start.units)
+    mats = {mat.id: mat for mat in (*start.setting.mats, *start.setting.spare)}
+    hangar = {model.id: model for model in start.setting.hangar}
     for plane in seen.airplanes:
         values = {name: getattr(plane, name) for name in COPIED if name not in _TITLES}
-        units[plane.id] = msgspec.structs.replace(start.airplane(plane.id), **values)
+        before = start.airplane(plane.id)
+        units[plane.id] = msgspec.structs.replace(before, model=hangar.get(plane.model, before.model), **values)
     for seen_unit in seen.ground:
         unit = units[seen_unit.id]
         assert isinstance(unit, Ground)
@@ -181,7 +193,7 @@ def imagined(start: State, seen: View) -> State:
             gone_in=seen_unit.gone_in,
         )
     return State(
-        setting=start.setting,
+        setting=msgspec.structs.replace(start.setting, mats=tuple(mats[name] for name in seen.mats)),
         units=units,
         weather=seen.weather,
         round=seen.round,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from aerodrome.hexsky import ammo, ground
+from aerodrome.hexsky import ammo, automatic, ground
 from aerodrome.hexsky.book import Book
 from aerodrome.hexsky.damage_events import Fired, GunCleared, GunJammed
 from aerodrome.hexsky.dice import SIDES, CombatFace, base, skilled
@@ -18,6 +18,7 @@ from aerodrome.hexsky.trials import roll_test
 from aerodrome.kernel.flow import Orders
 from aerodrome.kernel.game import Table
 from aerodrome.kernel.prompt import Choice, Prompt
+from aerodrome.kernel.tally import Tally
 
 HOLD = Hold()
 FOREMOST = 0
@@ -68,7 +69,8 @@ def volley(book: Book) -> Callable[[Table[State], Orders], None]:
         if not standing(before):
             for shot in ground.automatic_shots(book, before):
                 landed += ground.shoot(book, table, shot)
-        for key, choice in orders.items():
+        present = before.freeze.group if before.freeze else tuple(plane.id for plane in before.flying())
+        for key, choice in {**orders, **automatic.gunners(book, before, present)}.items():
             name, *gun = key.split(".")[2:]
             unit = before.units[name]
             if isinstance(unit, Ground):
@@ -117,8 +119,12 @@ def may_unjam(at: GunAt) -> bool:
 
 def unjam(table: Table[State], at: GunAt) -> None:
     """WV-JAM-02, WV-JAM-03."""
-    die = skilled(base("grey"), operator(at.plane, at.gun).fights_as)
-    result = roll_test(table, at.plane.id, "unjam", die)
+    result = roll_test(table, at.plane.id, "unjam", unjam_die(at))
     if result == "critical" or (result == "success" and flew_level(at.plane)):
         gun = gun_of(at)
         table.emit(GunCleared(unit=at.plane.id, gun=at.gun, ammo=gun.ammo, magazine=gun.magazine))
+
+
+def unjam_die(at: GunAt) -> Tally:
+    """WV-JAM-02."""
+    return skilled(base("grey"), operator(at.plane, at.gun).fights_as)

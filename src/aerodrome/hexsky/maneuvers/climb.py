@@ -17,6 +17,7 @@ ZOOM_CLIMB = Maneuver(
     prep="own",
     path=path,
     drag=half,
+    least=1,
     after="ends move",
     plain=True,
 )
@@ -28,6 +29,7 @@ SUSTAINED_CLIMB = Maneuver(
     prep="none",
     path=path,
     drag=whole,
+    least=1,
     after="ends move",
     plain=True,
 )

@@ -17,5 +17,6 @@ POWER_DIVE = Maneuver(
     prep="own",
     path=path,
     drag=none,
+    least=1,
     plain=True,
 )

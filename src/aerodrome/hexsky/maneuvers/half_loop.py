@@ -28,6 +28,7 @@ HALF_LOOP = Maneuver(
     prep="own",
     path=path,
     drag=whole,
+    least=2,
     breaks_tailing=True,
     fire=False,
 )

@@ -25,5 +25,6 @@ IMMELMANN = Maneuver(
     prep="own",
     path=path,
     drag=none,
+    least=3,
     breaks_tailing=True,
 )

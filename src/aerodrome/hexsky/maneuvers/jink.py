@@ -19,5 +19,6 @@ JINK = Maneuver(
     prep="none",
     path=path,
     drag=half,
+    least=1,
     after="ends move",
 )

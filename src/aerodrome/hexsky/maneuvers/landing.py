@@ -17,6 +17,7 @@ LANDING = Maneuver(
     prep="none",
     path=path,
     drag=none,
+    least=1,
     after="lands",
     plain=True,
 )

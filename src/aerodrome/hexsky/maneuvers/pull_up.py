@@ -17,5 +17,6 @@ PULL_UP = Maneuver(
     prep="own",
     path=path,
     drag=whole,
+    least=1,
     after="ends move",
 )

@@ -43,6 +43,8 @@ class Maneuver(NamedTuple):
     path: Callable[[Airplane, str], tuple[Leg, ...]]
     drag: Callable[[int], int]
     """Speed lost, from the drag value at the round's initial speed where the maneuver starts."""
+    least: int = 0
+    """Movement points without which it is not even thought of; its path tells what it needs exactly."""
     breaks_tailing: bool = False
     ways: tuple[str, ...] = ("",)
     after: After = "goes on"

@@ -18,6 +18,7 @@ SIDESLIP = Maneuver(
     prep="none",
     path=path,
     drag=none,
+    least=1,
     after="ends move",
     fire=False,
 )

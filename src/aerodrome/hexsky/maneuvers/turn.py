@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from aerodrome.hexsky import knobs
 from aerodrome.hexsky.hexes import mirrored
 from aerodrome.hexsky.knobs import TURN_MODEL
 from aerodrome.hexsky.maneuvers.shape import ALL, Maneuver, Requires, down, half, whole
@@ -45,7 +46,7 @@ BASIC_TURN = Maneuver(
 
 EASY_TURN = Maneuver(
     id="easy-turn",
-    title="Easy turn",
+    title=knobs.EASY_TURN,
     requires=Requires("WV-TRN-01", ("level",), controls=ALL),
     prep="turn",
     path=easy,

@@ -26,6 +26,7 @@ WINGOVER = Maneuver(
     prep="own",
     path=path,
     drag=four_less,
+    least=2,
     breaks_tailing=True,
     ways=("diving", "level"),
 )

@@ -16,6 +16,8 @@ from aerodrome.kernel.prompt import Refusal
 from aerodrome.kernel.rules import Rule
 
 ID = "recon"
+OPTIONS = ("recon-plane", "recon-target", "recon-home")
+"""The scenario's words for who looks at what, and on which side it is at home."""
 
 
 def crossed(state: State, plane: Airplane) -> bool:
@@ -36,10 +38,13 @@ def after_move(table: Table[State], ended: MoveEnded) -> list[Event]:
         return [LineCrossed(unit=plane.id)]
     told = table.state.setting.options
     home = plane.fate == "left" and plane.edge == told["recon-home"] and plane.under_control
-    if plane.id != told["recon-plane"] or not home or plane.crossings < RECON_CROSSINGS:
-        return []
+    if plane.id != told["recon-plane"] or not home or plane.crossings < RECON_CROSSINGS or "recon-lands" not in told:
+        return []  # WV-SC8-10: where no landing is asked for, leaving is enough
+    landing = table.state.setting.landing
+    if not landing:
+        return [Landed(unit=plane.id, how="hard")]  # WV-SC5-12: without a table, home is home
     die = skilled(base(plane.model.handling), plane.pilot.fights_as)
-    how = table.state.setting.landing[roll_test(table, plane.id, "handling", die)]
+    how = landing[roll_test(table, plane.id, "handling", die)]
     return [] if how == "crash" else [Landed(unit=plane.id, how="good" if how == "good" else "hard")]
 
 
@@ -60,7 +65,7 @@ RULE: Rule[Book] = Rule(
     title="Reconnaissance",
     says="A plane crosses the vertical line over its target three times in level flight, then goes home and lands.",
     source="Winged Victory, scenario 5",
-    ledger=("WV-SC5-08", "WV-SC5-09", "WV-SC5-10", "WV-SC5-11"),
+    ledger=("WV-SC5-08", "WV-SC5-09", "WV-SC5-10", "WV-SC5-11", "WV-SC5-12", "WV-SC8-10"),
     install=install,
     brought=True,
 )

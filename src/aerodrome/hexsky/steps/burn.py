@@ -7,6 +7,7 @@ from aerodrome.hexsky.damage import strike
 from aerodrome.hexsky.damage_events import FirePutOut
 from aerodrome.hexsky.dice import base, skilled
 from aerodrome.hexsky.events import Lost
+from aerodrome.hexsky.knobs import EXTINGUISH_CRITICAL
 from aerodrome.hexsky.state import Airplane, State
 from aerodrome.hexsky.trials import last_foe, roll_test
 from aerodrome.kernel.flow import Orders, Step
@@ -28,7 +29,7 @@ def saved(table: Table[State], plane: Airplane) -> bool:
     if plane.flight is None or "sideslip" not in plane.flight.performed or plane.pilot.dead:
         return False
     result = roll_test(table, plane.id, "extinguish", skilled(base("grey"), plane.pilot.fights_as))
-    if result == "success":
+    if result == "success" or (result == "critical" and EXTINGUISH_CRITICAL == "put out"):
         table.emit(FirePutOut(unit=plane.id))
     elif result == "critical":
         by = last_foe(table.state, plane.id)

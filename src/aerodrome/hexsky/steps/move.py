@@ -135,10 +135,12 @@ def carry_on(book: Book, table: Table[State], name: str) -> None:
     """Fly what is already decided, until the pilot or somebody else has something to decide."""
     while not table.state.outcome:
         plane = table.state.airplane(name)
-        if plane.moved or table.state.mover() is not plane:
+        if plane.moved:
             return
         if not plane.in_play or plane.stalled:
             end_move(book, table, name)
+            return
+        if table.state.mover() is not plane:
             return
         if interruptions(book, table.state, plane):
             return

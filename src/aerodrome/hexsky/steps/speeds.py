@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from aerodrome.hexsky.events import SpeedUpdated
-from aerodrome.hexsky.knobs import HALFWAY_ROUNDING
+from aerodrome.hexsky.knobs import HALFWAY_ROUNDING, OVERSPEED_CHECK
 from aerodrome.hexsky.state import State
 from aerodrome.hexsky.trials import crack_up, structural
 from aerodrome.kernel.flow import Orders, Step
@@ -25,6 +25,12 @@ def run(table: Table[State], orders: Orders, phase: int) -> None:
         speed = halfway(plane.speed, plane.throttle)
         if not plane.stalled and speed != plane.speed:  # WV-STL-08
             table.emit(SpeedUpdated(unit=plane.id, speed=speed))
+    if OVERSPEED_CHECK == "end of round":
+        overspeed(table)
+
+
+def overspeed(table: Table[State]) -> None:
+    """WV-DRG-06, WV-DRG-07, WV-OVS-01."""
     for plane in table.state.flying():
         box = plane.model.box(plane.speed, plane.pose.level)
         if box == "candy":

@@ -10,9 +10,10 @@ from aerodrome.hexsky.events import Spotted
 from aerodrome.hexsky.gunnery import hex_of
 from aerodrome.hexsky.hexes import mega_distance
 from aerodrome.hexsky.knobs import SURE_SIGHT
+from aerodrome.hexsky.order import tails
 from aerodrome.hexsky.questions import Look
 from aerodrome.hexsky.sight import eyes, within_sight
-from aerodrome.hexsky.state import State, Unit
+from aerodrome.hexsky.state import State, Tailing, Unit
 from aerodrome.hexsky.trials import roll_test
 from aerodrome.kernel.flow import Orders, Step
 from aerodrome.kernel.game import Table
@@ -26,20 +27,23 @@ def step(book: Book) -> Step[State]:
     def prompts(state: State, phase: int) -> tuple[Prompt, ...]:
         """WV-SPT-06: only pilots are asked whom to look for; on the ground everybody looks for everything."""
         asked = []
+        pairs = tails(state)
         for plane in state.flying():
-            names = doubtful(book, state, plane)
-            if names and not plane.automatic:
+            names = () if plane.automatic else doubtful(book, enemies(state, plane, pairs))
+            if names:
                 key = f"{state.round}.look.{plane.id}"
                 asked.append(Prompt(key, plane.seat, "look", plane.id, looks(names), choices.Look(names)))
         return tuple(asked)
 
     def run(table: Table[State], orders: Orders, phase: int) -> None:
         state = table.state
+        pairs = tails(state)
         chosen = {key.split(".")[2]: order.for_ for key, order in orders.items() if isinstance(order, choices.Look)}
         for spotter in [unit for unit in state.units.values() if unit.in_play]:
-            tried = chosen.get(spotter.id, doubtful(book, state, spotter))
-            sure = certain(book, state, spotter)
-            won = tuple(name for name in tried if test(book, table, Look(state, spotter, state.units[name])))
+            found = enemies(state, spotter, pairs)
+            tried = chosen[spotter.id] if spotter.id in chosen else doubtful(book, found)
+            sure = certain(book, found)
+            won = tuple(look.target.id for look in found if look.target.id in tried and test(book, table, look))
             seen = tuple(name for name in state.units if name in (*sure, *won))
             if seen != state.sightings.get(spotter.id, ()):
                 table.emit(Spotted(spotter=spotter.id, targets=seen))
@@ -47,30 +51,28 @@ def step(book: Book) -> Step[State]:
     return Step(run, prompts)
 
 
-def enemies(state: State, spotter: Unit) -> list[Look]:
+def enemies(state: State, spotter: Unit, pairs: tuple[Tailing, ...]) -> list[Look]:
     others = (unit for unit in state.units.values() if unit.in_play and unit.side != spotter.side)
-    return [Look(state, spotter, other) for other in others]
+    return [Look(state, spotter, other, pairs) for other in others]
 
 
-def certain(book: Book, state: State, spotter: Unit) -> tuple[str, ...]:
+def certain(book: Book, found: list[Look]) -> tuple[str, ...]:
     """WV-SPT-03, WV-SPT-08: seen without a test, or still in sight."""
     return tuple(
-        look.target.id
-        for look in enemies(state, spotter)
-        if not book.unseen(look) and (book.seen(look) or kept(book, look))
+        look.target.id for look in found if book.unseen.allow(look) and (not book.seen.allow(look) or kept(book, look))
     )
 
 
 def kept(book: Book, look: Look) -> bool:
-    return look.state.sees(look.spotter.id, look.target.id) and not book.look_again(look)
+    return look.state.sees(look.spotter.id, look.target.id) and book.look_again.allow(look)
 
 
-def doubtful(book: Book, state: State, spotter: Unit) -> tuple[str, ...]:
+def doubtful(book: Book, found: list[Look]) -> tuple[str, ...]:
     """WV-SPT-04, WV-SPT-14: what could be seen, if the dice are kind."""
     return tuple(
         look.target.id
-        for look in enemies(state, spotter)
-        if within_sight(look) and not book.unseen(look) and not book.seen(look) and not kept(book, look)
+        for look in found
+        if within_sight(look) and book.unseen.allow(look) and book.seen.allow(look) and not kept(book, look)
     )
 
 

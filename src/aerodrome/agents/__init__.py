@@ -2,31 +2,47 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 
+from aerodrome.agents import sky
 from aerodrome.agents.heuristic import ACE, NOVICE, HeuristicAgent
 from aerodrome.agents.protocol import Agent, Seed
 from aerodrome.agents.random_agent import RandomAgent
-from aerodrome.cardtable.catalogue import Catalogue, load
-from aerodrome.games import Packs
+from aerodrome.agents.school import School, UnknownAgent
+from aerodrome.games import SKY, TABLE, Engine, Packs, SkyCatalogue, SkyView, TableCatalogue, TableView, View
 
-AGENTS: dict[str, Callable[[Seed, Catalogue], Agent]] = {
-    "heuristic": HeuristicAgent,
-    "novice": partial(HeuristicAgent, skill=NOVICE),
-    "ace": partial(HeuristicAgent, skill=ACE),
-    "random": RandomAgent,
+__all__ = ["SCHOOLS", "Agent", "Seed", "UnknownAgent", "make", "names"]
+
+SCHOOLS: dict[Engine, School[TableCatalogue, TableView] | School[SkyCatalogue, SkyView]] = {
+    "cardtable": School(
+        TableView,
+        TABLE.load,
+        {
+            "heuristic": HeuristicAgent,
+            "novice": partial(HeuristicAgent, skill=NOVICE),
+            "ace": partial(HeuristicAgent, skill=ACE),
+            "random": RandomAgent,
+        },
+    ),
+    "hexsky": School(
+        SkyView,
+        SKY.load,
+        {
+            "heuristic": sky.SkyPilot,
+            "novice": partial(sky.SkyPilot, skill=sky.NOVICE),
+            "ace": partial(sky.SkyPilot, skill=sky.ACE),
+            "random": RandomAgent,
+        },
+    ),
 }
-"""Every agent by the name a player calls it."""
+"""Every agent by engine and by the name a player calls it."""
 
 
-class UnknownAgent(LookupError):
-    """There is no agent of this name."""
+def names(engine: Engine = "cardtable") -> tuple[str, ...]:
+    """The agents that can play on an engine."""
+    return SCHOOLS[engine].names
 
 
-def make(name: str, seed: Seed, packs: Packs = ()) -> Agent:
+def make(name: str, seed: Seed, packs: Packs = (), engine: Engine = "cardtable") -> Agent[View]:
     """An agent by its name; the same seed answers the same questions in the same way."""
-    factory = AGENTS.get(name)
-    if factory is None:
-        raise UnknownAgent(f"there is no agent {name!r}; there are {', '.join(AGENTS)}")
-    return factory(seed, load(packs))
+    return SCHOOLS[engine].make(name, seed, packs)

@@ -5,15 +5,16 @@ from __future__ import annotations
 from math import hypot
 from random import Random
 
-from aerodrome.agents.craft import Craft, craft, mean_harm, mean_points
-from aerodrome.agents.duel import prize
-from aerodrome.agents.ground import FIRST, IN_PASSING, POINT
+from aerodrome.agents.craft import Craft, craft, mean_harm, mean_points, prize
+from aerodrome.agents.errand import aim
+from aerodrome.agents.ground import ENVELOPE, FIRST, IN_PASSING, POINT, balloon_left, manned, strafed
 from aerodrome.agents.mixing import softened
+from aerodrome.agents.rockets import launch
 from aerodrome.cardtable.cards import Pose, card_outline, flown
 from aerodrome.cardtable.catalogue import Catalogue
 from aerodrome.cardtable.geometry import distance_square, inside
-from aerodrome.cardtable.orders import Carry, Drop, Fire, Hold, Tail
-from aerodrome.cardtable.view import AirplaneView, GroundView, View
+from aerodrome.cardtable.orders import Carry, Drop, Fire, Hold, Launch, Tail
+from aerodrome.cardtable.view import AirplaneView, BalloonView, GroundView, View
 from aerodrome.kernel.prompt import Choice, Prompt
 
 AIMED = 1.3
@@ -23,25 +24,34 @@ SECRECY = 1.5
 
 
 def fire(prompt: Prompt, view: View, catalogue: Catalogue) -> Choice:
-    """At whatever loses most by it; a gun that may fire does not stay silent."""
+    """At whatever loses most by it; a gun that may fire does not stay silent, unless rockets do more."""
     shots = [choice for choice in prompt.choices if isinstance(choice, Fire)]
+    offers = [choice for choice in prompt.choices if isinstance(choice, Launch)]
+    best = launch(offers, view, catalogue, prompt.about) if offers else None
     if not shots:
-        return prompt.default
+        return best[0] if best else Hold()
     gun = prompt.id.rsplit(".", 1)[1]
-    return max(shots, key=lambda shot: _shot(prompt.about, gun, shot.at, view, catalogue))
+    worths = [_shot(prompt.about, gun, shot.at, view, catalogue) for shot in shots]
+    return best[0] if best and best[1] > max(worths) else shots[worths.index(max(worths))]
 
 
 def _shot(shooter: str, gun_name: str, at: str, view: View, catalogue: Catalogue) -> float:
     unit = _unit(shooter, view)
+    assert not isinstance(unit, BalloonView), "balloons are not armed"
     printed = catalogue.model(unit.model) if isinstance(unit, AirplaneView) else catalogue.ground_card(unit.kind)
     place, gun = next((n, gun) for n, gun in enumerate(printed.guns) if gun.name == gun_name)
     deck, target = catalogue.damage_deck(gun.letter), _unit(at, view)
     burst = unit.bursts[place]
     if isinstance(target, GroundView):
-        cards = _cards(unit.pose, card_outline(target.pose, catalogue.ground_card(target.kind)), view)
-        wanted = all(card.resistance is not None for card in view.ground)
+        card = catalogue.ground_card(target.kind)
+        cards = _cards(unit.pose, card_outline(target.pose, card), view)
+        wanted = strafed(view, unit.side) and manned(card)
         points = min(cards * mean_points(deck), float((target.resistance or 0) - target.points))
         return points * (POINT if wanted else IN_PASSING) + FIRST * (wanted and not target.points)
+    if isinstance(target, BalloonView):
+        cards = _cards(unit.pose, card_outline(target.pose, catalogue.ground_card(target.kind)), view)
+        points = min(cards * mean_points(deck), balloon_left(target, catalogue))
+        return points * ENVELOPE + FIRST * (not target.cards)
     enemy = craft(target, catalogue)
     cards = _cards(unit.pose, card_outline(target.pose, enemy.model), view)
     aimed = AIMED if burst and burst.target == at and burst.at == view.phases - 1 else 1.0
@@ -53,8 +63,8 @@ def _cards(pose: Pose, outline: tuple[tuple[int, int], ...], view: View) -> int:
     return 2 if distance_square(pose.x, pose.y, (a, b, c, d)) <= (view.ruler // 2) ** 2 else 1
 
 
-def _unit(name: str, view: View) -> AirplaneView | GroundView:
-    units: tuple[AirplaneView | GroundView, ...] = (*view.airplanes, *view.ground)
+def _unit(name: str, view: View) -> AirplaneView | GroundView | BalloonView:
+    units: tuple[AirplaneView | GroundView | BalloonView, ...] = (*view.airplanes, *view.ground, *view.balloons)
     return next(unit for unit in units if unit.id == name)
 
 
@@ -73,8 +83,8 @@ def bomb(prompt: Prompt, view: View, catalogue: Catalogue) -> Choice:
     """Now, unless the centre of the target is not below yet and the next cards of the plan lead over it."""
     unit = view.airplane(prompt.about)
     model = catalogue.model(unit.model)
-    target = next((card for card in view.ground if card.resistance is None and not card.fate), None)
-    if target is None:
+    target = aim(view)
+    if target is None or target.fate:
         return Hold()
 
     def centred(pose: Pose) -> bool:
@@ -92,8 +102,8 @@ def bomb(prompt: Prompt, view: View, catalogue: Catalogue) -> Choice:
 def equip(prompt: Prompt, view: View, catalogue: Catalogue, chance: Random) -> Choice:
     """A tough and fast airplane near the target; a camera is a secret, so now and then another one."""
     offers = [choice for choice in prompt.choices if isinstance(choice, Carry)]
-    target = next((card.pose for card in view.ground if card.resistance is None), None)
-    fits = [_fitness(craft(view.airplane(offer.unit), catalogue), target) for offer in offers]
+    card = aim(view)
+    fits = [_fitness(craft(view.airplane(offer.unit), catalogue), card.pose if card else None) for offer in offers]
     if prompt.about == "camera":
         return chance.choices(offers, softened(fits, SECRECY))[0]
     return offers[fits.index(max(fits))]

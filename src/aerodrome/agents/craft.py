@@ -25,6 +25,10 @@ SYMBOL_WORTH = {
 """What a symbol is worth beside its points; a jam is the shooter's loss."""
 
 
+CARRIER = 1.5
+"""An enemy who carries the camera or the bombs is worth more than another."""
+
+
 class Arc(msgspec.Struct, frozen=True, eq=False):
     """A gun as the agent reckons with it: its direction and half its arc as sines and cosines."""
 
@@ -67,13 +71,18 @@ def mean_harm(deck: DamageDeck) -> float:
     return mean_points(deck) + mean_symbol(deck)
 
 
+def card_of(seen: AirplaneView, catalogue: Catalogue) -> Model:
+    """The card of an airplane in view; with its climb and its dive where airplanes fly at levels."""
+    return catalogue.model(seen.model) if seen.flight is None else catalogue.climber(seen.model)
+
+
 def craft(seen: AirplaneView, catalogue: Catalogue) -> Craft:
     """What a seat can tell of an airplane: cards whose faces it has not seen count for their average."""
     taken = (
         card.points if card.points is not None else mean_points(catalogue.damage_deck(card.letter))
         for card in seen.cards
     )
-    model = catalogue.model(seen.model)
+    model = card_of(seen, catalogue)
     arcs = [arc(gun, catalogue) for gun in model.guns]
     by_phase = tuple(tuple(gun for gun, jam in zip(arcs, seen.jams, strict=True) if jam <= phase) for phase in range(3))
     return Craft(seen, model, max(1.0, seen.resistance - sum(taken)), by_phase)
@@ -87,3 +96,8 @@ def arc(gun: GunCard, catalogue: Catalogue) -> Arc:
 def flying(view: View, catalogue: Catalogue) -> list[Craft]:
     """Every airplane still in play."""
     return [craft(seen, catalogue) for seen in view.airplanes if not seen.fate]
+
+
+def prize(craft: Craft) -> float:
+    """What it is worth to bring an airplane down, in lives."""
+    return CARRIER if craft.seen.load else 1.0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import exp, sqrt
 
-from aerodrome.agents.craft import Craft
+from aerodrome.agents.craft import prize
 from aerodrome.agents.gunnery import exchange
 from aerodrome.agents.outlook import Outlook
 from aerodrome.agents.paths import Node, Path
@@ -23,8 +23,10 @@ COMFORT = 160_000
 FADES = 260_000
 CHASE = 0.25
 """For each metre nearer to an enemy that one is out to fight."""
-CARRIER = 1.5
-"""An enemy who carries the camera or the bombs is worth more than another."""
+LEVEL_FADES = 0.6
+"""How much less a good place is worth with every level between."""
+BELOW, ABOVE = 0.1, 0.05
+"""For each level that one is below an enemy whom one is out to fight, or above: down is the shorter way."""
 METRE = 1_000_000
 NOTHING: Worth = (0.0, 0.0)
 
@@ -78,14 +80,19 @@ class Duel:
         near = exp(-abs(far - COMFORT) / FADES)
         lead = PLACED * near * (grip(ahead_a, alike) - grip(ahead_b, alike))
         chase = CHASE * max(0.0, far - COMFORT) / METRE
-        return lead - self._a_fights * chase, -lead - self._b_fights * chase
+        higher = here.up - there.up
+        if not higher:
+            return lead - self._a_fights * chase, -lead - self._b_fights * chase
+        lead *= LEVEL_FADES ** abs(higher)
+        return lead - self._a_fights * (chase + climb(higher)), -lead - self._b_fights * (chase + climb(-higher))
+
+
+def climb(higher: float) -> float:
+    """What it costs somebody out to fight to be so many levels higher than the enemy, or lower."""
+    return higher * ABOVE if higher > 0 else -higher * BELOW
 
 
 def grip(ahead: float, alike: float) -> float:
     """How firmly someone has an enemy before the guns: most from behind, least with the back turned."""
     front = (1 + ahead) / 2
     return front * front * (1 + 0.6 * alike)
-
-
-def prize(craft: Craft) -> float:
-    return CARRIER if craft.seen.load else 1.0

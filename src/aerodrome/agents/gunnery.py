@@ -21,16 +21,19 @@ def exchange(a: Craft, here: Node, b: Craft, there: Node, phase: int, ruler: int
     square = dx * dx + dy * dy
     if square > (ruler + REACH) * (ruler + REACH):
         return 0.0, 0.0
+    reach, short = bands(ruler, here.level - there.level)
+    if not reach:
+        return 0.0, 0.0
     far = sqrt(square) or 1.0
     if far < REACH and covers(a.model, here, b.model, there, dx, dy):
         return 0.0, 0.0
     given = taken = 0.0
     if here.fires:
         deep, wide = looks(b.model, there, dx / far, dy / far)
-        given = fire(a.arcs[phase], here, dx, dy, far, deep, wide, ruler)
+        given = fire(a.arcs[phase], here, dx, dy, far, deep, wide, reach, short)
     if there.fires:
         deep, wide = looks(a.model, here, dx / far, dy / far)
-        taken = fire(b.arcs[phase], there, -dx, -dy, far, deep, wide, ruler)
+        taken = fire(b.arcs[phase], there, -dx, -dy, far, deep, wide, reach, short)
     return given, taken
 
 
@@ -41,8 +44,23 @@ def looks(card: Model | GroundCard, place: Node, ux: float, uy: float) -> tuple[
     return length * along + width * across, length * across + width * along
 
 
+def bands(ruler: int, apart: int) -> tuple[int, int]:
+    """How far a gun reaches, and how far with two cards, at what is so many levels up or down."""
+    if apart == 0:
+        return ruler, ruler // 2
+    return (ruler // 2, -ruler) if apart in (1, -1) else (0, 0)
+
+
 def fire(
-    guns: tuple[Arc, ...], place: Node, dx: float, dy: float, far: float, deep: float, wide: float, ruler: int
+    guns: tuple[Arc, ...],
+    place: Node,
+    dx: float,
+    dy: float,
+    far: float,
+    deep: float,
+    wide: float,
+    reach: int,
+    short: int,
 ) -> float:
     """What the guns here are worth against a card whose centre lies dx, dy away."""
     worth = 0.0
@@ -54,12 +72,12 @@ def fire(
         if outside > wide or (ahead <= 0 and gun.cos_half > 0):
             continue
         gap = far - (deep if outside <= 0 else deep / 2)
-        if gap <= ruler:
-            worth += gun.harm * 2 if gap <= ruler / 2 else gun.harm
+        if gap <= reach:
+            worth += gun.harm * 2 if gap <= short else gun.harm
     return worth
 
 
-def covers(a: Model, here: Node, b: Model, there: Node, dx: float, dy: float) -> bool:
+def covers(a: Model, here: Node, b: Model | GroundCard, there: Node, dx: float, dy: float) -> bool:
     """Whether two cards overlap: no line along an edge of either lies between them."""
     alike = abs(here.s * there.s + here.c * there.c)
     askew = abs(here.s * there.c - here.c * there.s)

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 
 from aerodrome.agents.answers import bomb, equip, fire, tail
-from aerodrome.agents.paths import sensible
+from aerodrome.agents.arrival import conceal, place
+from aerodrome.agents.artillery import adjust, lay
+from aerodrome.agents.craft import card_of
+from aerodrome.agents.field import handle
+from aerodrome.agents.observers import bail
+from aerodrome.agents.paths import blatant, sensible
 from aerodrome.agents.planning import Skill, weigh
 from aerodrome.agents.protocol import Seed
+from aerodrome.agents.winch import winch
 from aerodrome.cardtable.catalogue import Catalogue, load
 from aerodrome.cardtable.orders import Plan, Rearrange
 from aerodrome.cardtable.state import Demands
@@ -17,6 +24,20 @@ from aerodrome.kernel.prompt import Choice, Prompt
 NOVICE = Skill(kept=20, rounds=1, warmth=0.4)
 ABLE = Skill(kept=20, rounds=1, warmth=0.08)
 ACE = Skill(kept=32, rounds=4, warmth=0.02)
+
+
+PLAIN: dict[str, Callable[[Prompt, View, Catalogue], Choice]] = {
+    "fire": fire,
+    "tail": tail,
+    "bomb": bomb,
+    "lay": lay,
+    "adjust": adjust,
+    "hoist": winch,
+    "haul": winch,
+    "bail": bail,
+    "handle": handle,
+}
+"""The questions that leave nothing to chance, by what is asked."""
 
 
 class HeuristicAgent:
@@ -35,15 +56,14 @@ class HeuristicAgent:
             case "rearrange":
                 ways = [choice.cards for choice in prompt.choices if isinstance(choice, Rearrange)]
                 return Rearrange(weigh(prompt.about, ways, view, self._catalogue, self._skill, chance).pick(chance))
-            case "fire":
-                return fire(prompt, view, self._catalogue)
-            case "tail":
-                return tail(prompt, view, self._catalogue)
-            case "bomb":
-                return bomb(prompt, view, self._catalogue)
             case "equip":
                 return equip(prompt, view, self._catalogue, chance)
-        return prompt.default
+            case "place":
+                return place(prompt, view, self._catalogue, chance)
+            case "conceal":
+                return conceal(prompt, chance)
+        skill = PLAIN.get(prompt.asks)
+        return skill(prompt, view, self._catalogue) if skill else prompt.default
 
     def _plan(self, prompt: Prompt, view: View, chance: Random) -> Choice:
         offered = [choice.cards for choice in prompt.choices if isinstance(choice, Plan)]
@@ -51,6 +71,8 @@ class HeuristicAgent:
         hidden = seen.secrets
         assert hidden is not None, "an agent is asked about its own airplanes only"
         bound = Demands(hidden.rudder_left, hidden.rudder_right, seen.flames > 0, hidden.engine > 0)
-        model = self._catalogue.model(seen.model)
-        ways = sensible(offered, model.deck, seen.last, bound)
-        return Plan(weigh(prompt.about, ways, view, self._catalogue, self._skill, chance).pick(chance))
+        model = card_of(seen, self._catalogue)
+        trained = seen.flight is not None or bool(seen.kit.abilities)
+        if not trained or any(blatant(cards, model.deck) for cards in offered):
+            offered = sensible(offered, model.deck, seen.last, bound)
+        return Plan(weigh(prompt.about, offered, view, self._catalogue, self._skill, chance).pick(chance))

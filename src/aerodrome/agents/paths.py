@@ -4,18 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from itertools import product
+from itertools import pairwise, product
 from math import cos, pi, sin
 
 import msgspec
 
+from aerodrome.agents.heights import BURIED, UNSEEN, Air, Height, move
 from aerodrome.cardtable.cards import Maneuver, ManeuverDeck, Model, Pose, flown
 from aerodrome.cardtable.core import enough_copies, immelmann_between_straights, never_steep_twice
+from aerodrome.cardtable.glory import straight_leads_in
 from aerodrome.cardtable.questions import Sequence as Laid
+from aerodrome.cardtable.rules.altitude_plans import one_way_a_turn, straight_or_stall_leads_in
 from aerodrome.cardtable.rules.special_damage import engine_allows, fire_allows, rudder_allows
 from aerodrome.cardtable.state import NO_DEMANDS, Demands
 
 Cards = tuple[str, ...]
+CLIMB = 8
+"""So many climb counters are taken to make a level, where the rate is not known: no rate is higher."""
 ESCAPES: tuple[Cards, ...] = (
     ("turn-left", "turn-left", "turn-left"),
     ("turn-right", "turn-right", "turn-right"),
@@ -40,6 +45,11 @@ class Node(msgspec.Struct, frozen=True, eq=False):
     s: float
     c: float
     fires: bool
+    level: int = 0
+    height: Height | None = None
+    """None where nobody flies at levels."""
+    up: float = 0.0
+    """The level, and what there is of the next one."""
 
     @property
     def pose(self) -> Pose:
@@ -47,7 +57,7 @@ class Node(msgspec.Struct, frozen=True, eq=False):
 
 
 class Path(msgspec.Struct, frozen=True, eq=False):
-    """Some cards and the nodes they lead over."""
+    """Some cards and the nodes they lead over; an airplane that stands there without cards stays three times at one."""
 
     cards: Cards
     nodes: tuple[Node, ...]
@@ -63,25 +73,46 @@ def direction(heading: int) -> tuple[float, float]:
     return sin(angle), cos(angle)
 
 
-def node(pose: Pose, fires: bool = True) -> Node:
-    return Node(pose.x, pose.y, pose.heading, *direction(pose.heading), fires)
+def node(pose: Pose, fires: bool = True, height: Height | None = None, rate: int = CLIMB) -> Node:
+    if height is None:
+        return Node(pose.x, pose.y, pose.heading, *direction(pose.heading), fires)
+    level = UNSEEN if height.piled is not None else height.level
+    armed = fires and not height.ground and level not in (UNSEEN, BURIED)
+    up = height.level + height.climb / rate if height.level != BURIED else 0.0
+    return Node(pose.x, pose.y, pose.heading, *direction(pose.heading), armed, level, height, up)
 
 
-def paths(start: Pose, model: Model, sequences: Iterable[Cards], wounded: bool = False) -> list[Path]:
+def paths(
+    start: Pose,
+    model: Model,
+    sequences: Iterable[Cards],
+    wounded: bool = False,
+    last: str = "",
+    risen: tuple[Air, Height] | None = None,
+) -> list[Path]:
     """The path of each sequence; sequences that begin alike share their nodes."""
     cards, half = model.deck.cards, model.half_length
     known: dict[Cards, tuple[Node, ...]] = {(): ()}
+
+    def stepped(sequence: Cards, pose: Pose, before: tuple[Node, ...]) -> Node:
+        kind = sequence[-1]
+        fires = not (wounded and strains(cards[kind]))
+        if risen is None:
+            return node(flown(pose, cards[kind], half), fires)
+        height = before[-1].height if before else risen[1]
+        assert height is not None
+        there, higher = move(risen[0], pose, height, sequence[-2] if before else last, kind)
+        return node(there, fires, higher, model.rate or CLIMB)
 
     def walked(sequence: Cards) -> tuple[Node, ...]:
         found = known.get(sequence)
         if found is None:
             before = walked(sequence[:-1])
-            card = cards[sequence[-1]]
-            pose = flown(before[-1].pose if before else start, card, half)
-            found = known[sequence] = (*before, node(pose, not (wounded and strains(card))))
+            found = known[sequence] = (*before, stepped(sequence, before[-1].pose if before else start, before))
         return found
 
-    return [Path(sequence, walked(sequence)) for sequence in sequences]
+    standing = (node(start, False, risen[1] if risen else None, model.rate or CLIMB),) * 3
+    return [Path(sequence, walked(sequence) or standing) for sequence in sequences]
 
 
 def strains(card: Maneuver) -> bool:
@@ -134,10 +165,14 @@ def escapes(deck: ManeuverDeck) -> list[tuple[tuple[Maneuver, ...], bool, bool]]
 def lawful(deck: ManeuverDeck, last: str, flown_before: Cards, count: int, bound: Demands = NO_DEMANDS) -> list[Cards]:
     """Every sequence of so many cards that may follow those flown, by the basic rules and what damage asks."""
     found = []
+    levels = "climb" in deck.cards or "dive" in deck.cards
+    leads_in = straight_or_stall_leads_in if levels else straight_leads_in
     for sequence in product(deck.cards, repeat=count):
         laid = Laid(deck, last, sequence, bound, flown_before)
         whole = Laid(deck, "", flown_before + sequence, NO_DEMANDS)
-        if enough_copies(whole) or never_steep_twice(laid) or immelmann_between_straights(laid):
+        if enough_copies(whole) or never_steep_twice(laid) or immelmann_between_straights(laid, leads_in):
+            continue
+        if levels and one_way_a_turn(laid):
             continue
         if rudder_allows(laid) or fire_allows(laid) or (bound.one_stall and engine_allows(laid)):
             continue
@@ -156,3 +191,11 @@ def sensible(offered: Sequence[Cards], deck: ManeuverDeck, last: str, bound: Dem
         if chosen := [cards for cards in kept if cards in strict]:
             return chosen
     return kept or list(offered)
+
+
+def blatant(cards: Cards, deck: ManeuverDeck) -> bool:
+    """Against every edition's rules, so that whoever is offered this is offered anything."""
+    return any(
+        deck.cards[kind].immelmann and not (deck.cards[before].straight or deck.cards[before].stall)
+        for before, kind in pairwise(cards)
+    )

@@ -18,6 +18,13 @@ from aerodrome.cardtable.view import View
 
 SPREAD = 8
 """How many paths of the other stand for all of them in a first look."""
+ROLL: Cards = ("stall", "straight", "climb")
+STAY: Cards = ("straight", "straight", "straight")
+"""What an enemy on the ground may do: take off, or not. Landing, the rest follows by itself."""
+LOOKED_AT = 200
+"""So many ways of an enemy must do where there are several enemies, and very many ways."""
+FEW, MANY = 4, 1_000
+"""How many must do where an airplane has more paths, for all enemies together, than there is time for."""
 MINDED = 3
 """How many enemies, the nearest, are reckoned with."""
 
@@ -54,15 +61,17 @@ def weigh(
     everyone = flying(view, catalogue)
     craft = next(unit for unit in everyone if unit.id == name)
     mine = outlook(craft, sequences, view, catalogue)
-    seen = [
-        outlook(enemy, guesses(enemy, len(sequences[0]), view), view, catalogue) for enemy in nearest(craft, everyone)
-    ]
+    most = max(map(len, sequences))
+    enemies = nearest(craft, everyone)
+    likely = [thinned(enemy, guesses(enemy, most, view), len(enemies), chance) for enemy in enemies]
+    seen = [outlook(enemy, ways, view, catalogue) for enemy, ways in zip(enemies, likely, strict=True)]
     duels = [Duel(mine, enemy, view.ruler) for enemy in seen]
-    best = _shortlist(mine, duels, [sample(enemy, chance) for enemy in seen], skill.kept)
+    spread = SPREAD if len(mine.paths) * len(seen) <= MANY else FEW
+    best = _shortlist(mine, duels, [sample(enemy, chance, spread) for enemy in seen], skill.kept)
     foes = []
     for duel, enemy in zip(duels, seen, strict=True):
-        likely = _shortlist_of(enemy, duel, sample(mine, chance), skill.kept)
-        foes.append(_foe(duel, best, likely))
+        close = _shortlist_of(enemy, duel, sample(mine, chance, spread), skill.kept)
+        foes.append(_foe(duel, best, close))
     values = think(best.worths, foes, skill.rounds, LIKELY)
     return Weighed(tuple(path.cards for path in best.paths), tuple(softened(values, skill.warmth)))
 
@@ -80,6 +89,8 @@ def nearest(craft: Craft, everyone: Sequence[Craft]) -> list[Craft]:
 def guesses(enemy: Craft, count: int, view: View) -> list[Cards]:
     """Every way an enemy may go on, for all that can be seen; the card shown by tailing it comes first."""
     seen = enemy.seen
+    if seen.flight and seen.flight.ground:
+        return [ROLL[:count], STAY[:count]]
     bound = Demands(no_straight=True) if seen.flames else NO_DEMANDS
     ways = lawful(enemy.model.deck, seen.last, seen.flown, count, bound) or lawful(
         enemy.model.deck, seen.last, seen.flown, count
@@ -88,9 +99,15 @@ def guesses(enemy: Craft, count: int, view: View) -> list[Cards]:
     return [way for way in ways if way[0] == shown] or ways
 
 
-def sample(seen: Outlook, chance: Random) -> list[Path]:
+def thinned(enemy: Craft, ways: list[Cards], enemies: int, chance: Random) -> list[Cards]:
+    """Some of the many ways on that there are with climbs and dives, if there are several enemies to think about."""
+    many = enemies > 1 and enemy.seen.flight is not None and len(ways) > LOOKED_AT
+    return chance.sample(ways, LOOKED_AT) if many else ways
+
+
+def sample(seen: Outlook, chance: Random, spread: int = SPREAD) -> list[Path]:
     """Some paths that stand for all of them."""
-    return list(seen.paths) if len(seen.paths) <= SPREAD else chance.sample(seen.paths, SPREAD)
+    return list(seen.paths) if len(seen.paths) <= spread else chance.sample(seen.paths, spread)
 
 
 def _shortlist(mine: Outlook, duels: Sequence[Duel], shown: Sequence[Sequence[Path]], kept: int) -> Outlook:

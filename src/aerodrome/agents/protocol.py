@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Protocol, TypeVar
 
-from aerodrome.cardtable.view import View
 from aerodrome.kernel.prompt import Choice, Prompt
+
+V = TypeVar("V", contravariant=True)
 
 Seed = int | str
 """What an agent's own chance follows from."""
 
 
-class Agent(Protocol):
-    """A player without hands. It is given its own seat's view and nothing else of the game."""
+class Agent(Protocol[V]):
+    """A player without hands. It is given its own seat's view, a V, and nothing else of the game."""
 
-    def decide(self, prompt: Prompt, view: View) -> Choice:
+    def decide(self, prompt: Prompt, view: V) -> Choice:
         """One of the prompt's choices."""
         ...

@@ -1,29 +1,31 @@
-"""Shots and hits of a game, by side."""
+"""Shots and hits of a game on the card table, by side."""
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 
 from aerodrome.cardtable.cards import JAMS, Side
 from aerodrome.cardtable.events import CardsDrawn, CardTaken, Fired
-from aerodrome.games import Game
+from aerodrome.cardtable.state import State
+from aerodrome.kernel.event import Event
 
 HARMLESS = ("none", *JAMS)
 
 
-def gunnery(game: Game) -> tuple[Counter[Side], Counter[Side]]:
+def gunnery(events: Iterable[Event], state: State) -> tuple[Counter[str], Counter[str]]:
     """How often each side fired, and how many of these shots drew a card with points or a symbol of harm.
 
     All fire of a phase is declared, then every shot in the same order draws its cards; cards drawn for any other
     reason, such as a fire aboard, follow no declared shot.
     """
-    setting, units = game.state.setting, game.state.units
-    shots: Counter[Side] = Counter()
-    hits: Counter[Side] = Counter()
+    setting, units = state.setting, state.units
+    shots: Counter[str] = Counter()
+    hits: Counter[str] = Counter()
     declared: list[Side] = []
     firing: Side | None = None
     """Whose shot the cards now taken belong to, until one of them does harm."""
-    for event in game.events():
+    for event in events:
         if isinstance(event, Fired):
             side = units[event.unit].side
             shots[side] += 1

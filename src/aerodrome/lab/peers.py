@@ -1,17 +1,29 @@
-"""Two well-known board-game projects, played at random the way their own documentation plays them."""
+"""Well-known board-game projects, played at random the way their own documentation plays them."""
 
 from __future__ import annotations
 
 import random
 import time
 from collections.abc import Callable
+from typing import NamedTuple
 
 import msgspec
 
 INSTALL = "not installed: pip install 'aerodrome[peers]'"
 
-Runner = Callable[[float], tuple[int, float]]
-"""Plays for about so many seconds; answers with the units done and the seconds it really took."""
+
+class Done(NamedTuple):
+    """What a runner has done: units, in how many seconds it really took, and how many decisions that was."""
+
+    units: int
+    seconds: float
+    decisions: int
+
+
+Runner = Callable[[float], Done]
+"""Plays for about so many seconds."""
+Loaded = tuple[Runner, Callable[[], object] | None]
+"""A runner, and what copies a game in progress, if the project can do that."""
 
 
 class Peer(msgspec.Struct, frozen=True):
@@ -19,17 +31,17 @@ class Peer(msgspec.Struct, frozen=True):
 
     name: str
     unit: str
-    load: Callable[[], Runner | str]
+    load: Callable[[], Loaded | str]
 
 
-def connect_four() -> Runner | str:
+def connect_four() -> Loaded | str:
     """An agent-environment cycle: look at the last observation, draw a legal action from its mask, step."""
     try:
         from pettingzoo.classic import connect_four_v3
     except ImportError:
         return INSTALL
 
-    def run(seconds: float) -> tuple[int, float]:
+    def run(seconds: float) -> Done:
         env = connect_four_v3.env()
         chance = random.Random(1)
         steps = games = 0
@@ -46,12 +58,12 @@ def connect_four() -> Runner | str:
                 env.step(int(legal[int(chance.random() * len(legal))]))
                 steps += 1
         env.close()
-        return steps, took
+        return Done(steps, took, steps)
 
-    return run
+    return run, None
 
 
-def catanatron() -> Runner | str:
+def catanatron() -> Loaded | str:
     """Two of its random players; a tick is one action of one of them."""
     try:
         from catanatron import Color, RandomPlayer
@@ -59,7 +71,7 @@ def catanatron() -> Runner | str:
     except ImportError:
         return INSTALL
 
-    def run(seconds: float) -> tuple[int, float]:
+    def run(seconds: float) -> Done:
         ticks = games = 0
         begun = time.perf_counter()
         while (took := time.perf_counter() - begun) < seconds:
@@ -68,12 +80,47 @@ def catanatron() -> Runner | str:
             while game.winning_color() is None and time.perf_counter() - begun < seconds:
                 game.play_tick()
                 ticks += 1
-        return ticks, took
+        return Done(ticks, took, ticks)
 
-    return run
+    return run, None
+
+
+def backgammon() -> Loaded | str:
+    """OpenSpiel through its Python API: legal actions, apply one; chance is drawn from its outcomes."""
+    try:
+        import pyspiel
+    except ImportError:
+        return INSTALL
+    board = pyspiel.load_game("backgammon")
+
+    def go_on(state: pyspiel.State, chance: random.Random) -> bool:
+        """One action, of a player or of the dice; whether it was a player's."""
+        if state.is_chance_node():
+            actions, shares = zip(*state.chance_outcomes(), strict=True)
+            state.apply_action(chance.choices(actions, shares)[0])
+            return False
+        legal = state.legal_actions()
+        state.apply_action(legal[int(chance.random() * len(legal))])
+        return True
+
+    def run(seconds: float) -> Done:
+        chance = random.Random(1)
+        moves = 0
+        begun = time.perf_counter()
+        while (took := time.perf_counter() - begun) < seconds:
+            state = board.new_initial_state()
+            while not state.is_terminal() and time.perf_counter() - begun < seconds:
+                moves += go_on(state, chance)
+        return Done(moves, took, moves)
+
+    midway, chance = board.new_initial_state(), random.Random(1)
+    for _ in range(40):
+        go_on(midway, chance)
+    return run, midway.clone
 
 
 PEERS = (
     Peer("PettingZoo connect_four_v3", "steps", connect_four),
     Peer("Catanatron, two random players", "ticks", catanatron),
+    Peer("OpenSpiel backgammon, Python API", "moves", backgammon),
 )

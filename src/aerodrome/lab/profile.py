@@ -11,6 +11,20 @@ from typing import Any
 import msgspec
 
 AREAS: tuple[tuple[str, tuple[str, ...]], ...] = (
+    (
+        "set-up",
+        (
+            "aerodrome/games.py",
+            "aerodrome/cardtable/setup.py",
+            "aerodrome/cardtable/catalogue.py",
+            "aerodrome/cardtable/ww1.py",
+            "aerodrome/cardtable/engine.py:__init__",
+            "aerodrome/kernel/box.py",
+            "aerodrome/kernel/rulebook.py",
+            "aerodrome/kernel/scenario.py",
+            "tomllib/",
+        ),
+    ),
     ("kernel", ("aerodrome/kernel/",)),
     ("fold", ("aerodrome/cardtable/fold.py",)),
     ("prompts", ("aerodrome/cardtable/steps/plan.py", "aerodrome/cardtable/book.py", "aerodrome/kernel/prompt.py")),
@@ -26,20 +40,27 @@ AREAS: tuple[tuple[str, tuple[str, ...]], ...] = (
         ),
     ),
     ("optional rules", ("aerodrome/cardtable/rules/",)),
-    (
-        "set-up",
-        (
-            "aerodrome/games.py",
-            "aerodrome/cardtable/setup.py",
-            "aerodrome/cardtable/catalogue.py",
-            "aerodrome/cardtable/ww1.py",
-            "aerodrome/cardtable/engine.py:__init__",
-            "aerodrome/kernel/scenario.py",
-            "tomllib/",
-        ),
-    ),
     ("endings and scores", ("aerodrome/cardtable/endings.py", "aerodrome/cardtable/measures.py")),
     ("state and engine", ("aerodrome/cardtable/state.py", "aerodrome/cardtable/engine.py")),
+    ("fold", ("aerodrome/hexsky/fold",)),
+    (
+        "what may be flown",
+        ("aerodrome/hexsky/flying.py", "aerodrome/hexsky/maneuvers/", "aerodrome/hexsky/prospects.py"),
+    ),
+    ("move", ("aerodrome/hexsky/steps/move.py", "aerodrome/hexsky/trials.py", "aerodrome/hexsky/freeze.py")),
+    ("spotting and order", ("aerodrome/hexsky/sight.py", "aerodrome/hexsky/order.py", "hexsky/steps/spot.py")),
+    (
+        "fire and damage",
+        tuple(
+            f"aerodrome/hexsky/{name}.py" for name in ("gunnery", "volley", "damage", "ammo", "ground", "flak", "dice")
+        ),
+    ),
+    ("optional rules", ("aerodrome/hexsky/rules/",)),
+    ("hexes", ("aerodrome/hexsky/hexes.py",)),
+    ("set-up", ("aerodrome/hexsky/setup.py", "hexsky/catalogue.py", "hexsky/rulebook.py", "hexsky/engine.py:__init__")),
+    ("endings and scores", ("aerodrome/hexsky/endings.py",)),
+    ("other steps", ("aerodrome/hexsky/steps/",)),
+    ("state and engine", ("aerodrome/hexsky/",)),
 )
 """The first area with a fitting piece of path gets the time; set-up lists the one function that others share."""
 ELSEWHERE = "elsewhere"
@@ -80,6 +101,6 @@ def area(function: Function) -> str:
     """The area of the code that a function belongs to."""
     file, _, name = function
     place = f"{file}:{name}".replace("\\", "/")
-    if name in ASKS and ("cardtable/steps/" in place or "cardtable/rules/" in place):
+    if name in ASKS and any(folder in place for folder in ("/steps/", "cardtable/rules/", "hexsky/rules/")):
         return "prompts"
     return next((title for title, pieces in AREAS if any(piece in place for piece in pieces)), ELSEWHERE)

@@ -23,7 +23,8 @@ class Played(msgspec.Struct, frozen=True, kw_only=True):
     winners: tuple[str, ...]
     reason: str
     turns: int
-    phases: int
+    steps: int
+    """Phases on the card table, moves of a plane in the hex sky."""
     scores: tuple[tuple[str, int], ...]
     shots: tuple[int, int]
     """Of the Entente, of the Central Powers."""
@@ -67,8 +68,8 @@ class Result(msgspec.Struct, frozen=True, kw_only=True):
     """How often the games ended why, the commonest first."""
     turns: float
     """Mean of a game."""
-    phases: int
-    """Of all games together."""
+    steps: int
+    """Phases or moves of all games together."""
     seconds: float
 
     @property
@@ -98,7 +99,7 @@ def result(found: Iterable[Played], asked: int, seconds: float, stopped: bool = 
         draws=sum(not played.winners for played in games),
         reasons=tuple(sorted(reasons.items(), key=lambda entry: (-entry[1], entry[0]))),
         turns=sum(played.turns for played in games) / len(games) if games else 0.0,
-        phases=sum(played.phases for played in games),
+        steps=sum(played.steps for played in games),
         seconds=seconds,
     )
 

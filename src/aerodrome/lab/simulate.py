@@ -21,10 +21,9 @@ from aerodrome import agents
 from aerodrome.agents.play import answer_all
 from aerodrome.cardtable.cards import Side
 from aerodrome.cardtable.endings import SIDES
-from aerodrome.cardtable.setup import Scenario
-from aerodrome.games import Game, new_game, scenario
-from aerodrome.lab.gunnery import gunnery
+from aerodrome.games import Game, Scenario, engine_of, new_game, scenario
 from aerodrome.lab.result import Played, Result, result
+from aerodrome.lab.tallies import steps, tally
 
 LARGEST_BATCH = 25
 
@@ -66,7 +65,7 @@ def play(match: Match, number: int, played: Scenario | None = None) -> Played:
     game = start(match, number, played)
     by_side = match.sides(number)
     crew = {
-        seat: agents.make(by_side[side], f"{match.seed}/{number}/{seat}", match.packs)
+        seat: agents.make(by_side[side], f"{match.seed}/{number}/{seat}", match.packs, engine_of(game))
         for seat, side in game.state.setting.seats
     }
     while game.outcome is None:
@@ -74,14 +73,14 @@ def play(match: Match, number: int, played: Scenario | None = None) -> Played:
     if match.records:
         game.record().save(Path(match.records) / record_name(number))
     outcome = game.outcome
-    shots, hits = gunnery(game)
+    shots, hits = tally(game)
     return Played(
         number=number,
         agents=(by_side["entente"], by_side["central"]),
         winners=outcome.winners,
         reason=outcome.reason,
         turns=len(game.turn_ends()),
-        phases=game.state.phases,
+        steps=steps(game),
         scores=outcome.scores,
         shots=(shots["entente"], shots["central"]),
         hits=(hits["entente"], hits["central"]),
@@ -112,10 +111,10 @@ def simulate(match: Match, jobs: int = 1, report: Callable[[int], None] = lambda
 
 def check(match: Match) -> None:
     """Everything that can be wrong with a match, before the first process is started."""
+    known = agents.names(engine_of(start(match, 0)))
     for name in match.agents:
-        if name not in agents.AGENTS:
-            raise BadMatch(f"there is no agent {name!r}; there are {', '.join(agents.AGENTS)}")
-    start(match, 0)
+        if name not in known:
+            raise BadMatch(f"there is no agent {name!r}; there are {', '.join(known)}")
     if match.records:
         folder = Path(match.records)
         try:

@@ -71,7 +71,7 @@ def create_app(settings: Settings) -> Litestar:
     @contextlib.asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         # here, alone, and not in a thread: two threads that read a type for the first time at once crash msgspec
-        reference.warm_up()
+        reference.warm_up(settings.packs)
         node = secrets.token_hex(8)
         store = await asyncio.to_thread(Store, settings.database, node)
         hall, bots = Hall(settings, store), Bots(settings)

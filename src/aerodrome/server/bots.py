@@ -14,31 +14,17 @@ from concurrent.futures.process import BrokenProcessPool
 
 import msgspec
 
-from aerodrome.cardtable.orders import AnyChoice
-from aerodrome.cardtable.view import View
-from aerodrome.games import Prompt
+from aerodrome import agents
+from aerodrome.games import BOXES, Engine, Packs, Prompt, View, engine_of
 from aerodrome.kernel.event import Seat
 from aerodrome.kernel.prompt import Choice
+from aerodrome.server.dialects import DIALECTS, Question
 from aerodrome.server.settings import Settings
 from aerodrome.server.tables import Table
 
 log = logging.getLogger("aerodrome.server")
 AGAIN = 1.0
 """Seconds until it is tried again, when the store was down."""
-
-
-class Question(msgspec.Struct, frozen=True):
-    """All that a worker gets to know."""
-
-    agent: str
-    seed: int
-    view: View
-    id: str
-    seat: str
-    asks: str
-    about: str
-    choices: tuple[AnyChoice, ...]
-    default: AnyChoice
 
 
 def settle_in() -> None:
@@ -54,18 +40,18 @@ def settle_in() -> None:
         threading.Thread(target=outlive_nobody, daemon=True).start()
 
 
-def decide(raw: bytes) -> bytes:
-    """In a worker: a question as JSON, the choice as JSON."""
-    from aerodrome import agents  # heavy, and not needed in the server itself
-
-    asked = msgspec.json.decode(raw, type=Question)
+def decide(engine: Engine, raw: bytes, packs: Packs) -> bytes:
+    """In a worker: a question of an engine as JSON, the choice as JSON."""
+    asked: Question[View, Choice] = msgspec.json.decode(raw, type=DIALECTS[engine].question)
     prompt = Prompt(asked.id, asked.seat, asked.asks, asked.about, asked.choices, asked.default)
-    return msgspec.json.encode(agents.make(asked.agent, asked.seed).decide(prompt, asked.view))
+    agent = agents.make(asked.agent, asked.seed, packs, engine)
+    return msgspec.json.encode(agent.decide(prompt, asked.view))
 
 
-def warm_up() -> None:
+def warm_up(packs: Packs) -> None:
     """In a worker: have everything at hand before the first question."""
-    from aerodrome import agents  # noqa: F401
+    for engine in BOXES:
+        agents.make("random", 0, packs, engine)
 
 
 class Bots:
@@ -88,21 +74,20 @@ class Bots:
                 task.add_done_callback(lambda _, key=(table.id, prompt.id): self._thinking.pop(key, None))  # type: ignore[misc]
 
     async def _think(self, table: Table, agent: str, prompt: Prompt) -> None:
-        raw = msgspec.json.encode(
-            Question(
-                agent,
-                _seed(table, prompt.seat, prompt.id),
-                table.game.view(prompt.seat),
-                prompt.id,
-                prompt.seat,
-                prompt.asks,
-                prompt.about,
-                prompt.choices,  # type: ignore[arg-type]  # choices of this engine
-                prompt.default,  # type: ignore[arg-type]
-            )
+        question: Question[View, Choice] = Question(
+            agent,
+            _seed(table, prompt.seat, prompt.id),
+            table.game.view(prompt.seat),
+            prompt.id,
+            prompt.seat,
+            prompt.asks,
+            prompt.about,
+            prompt.choices,
+            prompt.default,
         )
+        engine, raw = engine_of(table.game), msgspec.json.encode(question)
         try:
-            answer = await asyncio.wait_for(self._ask(raw), self._settings.bot_seconds)
+            answer = await asyncio.wait_for(self._ask(engine, raw), self._settings.bot_seconds)
             choice = table.game.engine.read(answer)
         except Exception:
             log.exception("computer player %s gave no answer to a %s; the default is played", agent, prompt.asks)
@@ -121,13 +106,13 @@ class Bots:
                 log.error("computer player %s: %s; the default is played", agent, refusal.reason)
                 choice = prompt.default
 
-    async def _ask(self, raw: bytes) -> bytes:
+    async def _ask(self, engine: Engine, raw: bytes) -> bytes:
         loop = asyncio.get_running_loop()
         try:
-            return await loop.run_in_executor(self._workers(), decide, raw)
+            return await loop.run_in_executor(self._workers(), decide, engine, raw, self._settings.packs)
         except BrokenProcessPool:  # a worker was killed: start others, once
             self._pool = None
-            return await loop.run_in_executor(self._workers(), decide, raw)
+            return await loop.run_in_executor(self._workers(), decide, engine, raw, self._settings.packs)
 
     def _workers(self) -> ProcessPoolExecutor:
         if self._pool is None:
@@ -137,7 +122,7 @@ class Bots:
 
     def warm_up(self) -> None:
         """Let a worker start now rather than when the first player waits for it."""
-        self._workers().submit(warm_up)
+        self._workers().submit(warm_up, self._settings.packs)
 
     def close(self) -> None:
         for task in tuple(self._thinking.values()):

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import cast
 
 import msgspec
 
-from aerodrome.cardtable.orders import AnyChoice, Plan
 from aerodrome.games import Game, Prompt
 from aerodrome.kernel.event import Event, Seat
-from aerodrome.server.messages import AnyEvent, Happened, PromptInfo, SaidLine, ServerMessage, Sync, Tree, Waiting
+from aerodrome.server.dialects import Outgoing, dialect
+from aerodrome.server.messages import PromptInfo, SaidLine, Waiting
+from aerodrome.server.sky_messages import SkyPrompt
 
 LOG = 200
 _encode = msgspec.json.Encoder().encode
@@ -21,7 +21,7 @@ class Frame:
 
     __slots__ = ("_after", "_before")
 
-    def __init__(self, message: ServerMessage) -> None:
+    def __init__(self, message: Outgoing) -> None:
         before, _, after = _encode(message).partition(b'"n":0')
         self._before, self._after = before.decode() + '"n":', after.decode()
 
@@ -33,40 +33,17 @@ def open_prompts(game: Game, seat: Seat | None) -> tuple[Prompt, ...]:
     """Every decision that is open for a seat, answered or not; none for a spectator."""
     if seat is None:
         return ()
-    return tuple(prompt for prompt in game.engine.prompts(game.state) if prompt.seat == seat)
+    return game.asked(seat)
 
 
-def prompts(game: Game, seat: Seat | None) -> tuple[PromptInfo, ...]:
-    return tuple(_prompt(prompt) for prompt in open_prompts(game, seat))
+def prompts(game: Game, seat: Seat | None) -> tuple[PromptInfo | SkyPrompt, ...]:
+    spoken = dialect(game)
+    return tuple(spoken.prompt(game, prompt) for prompt in open_prompts(game, seat))
 
 
-def _prompt(prompt: Prompt) -> PromptInfo:
-    choices = cast(tuple[AnyChoice, ...], prompt.choices)
-    default = cast(AnyChoice, prompt.default)
-    plans = prompt.asks == "plan"
-    return PromptInfo(
-        id=prompt.id,
-        seat=prompt.seat,
-        asks=prompt.asks,
-        about=prompt.about,
-        default=default,
-        choices=() if plans else choices,
-        tree=_tree(choices) if plans else None,
-    )
-
-
-def _tree(choices: Iterable[AnyChoice]) -> Tree:
-    grown: dict[str, dict[str, list[str]]] = {}
-    for choice in choices:
-        if isinstance(choice, Plan):
-            first, second, third = choice.cards
-            grown.setdefault(first, {}).setdefault(second, []).append(third)
-    return {first: {second: tuple(third) for second, third in more.items()} for first, more in grown.items()}
-
-
-def seen(events: Iterable[Event], seat: Seat | None) -> tuple[AnyEvent, ...]:
+def seen(events: Iterable[Event], seat: Seat | None) -> tuple[Event, ...]:
     """Those of some events that a seat, or with None a spectator, saw."""
-    return tuple(cast(AnyEvent, event) for event in events if event.seen_by(seat))
+    return tuple(event for event in events if event.seen_by(seat))
 
 
 def sealed_by(sealed: Mapping[str, Seat], seat: Seat | None) -> tuple[str, ...]:
@@ -78,12 +55,12 @@ def sync(
     game: Game, seat: Seat | None, sealed: Mapping[str, Seat], log: Iterable[Event], chat: Iterable[SaidLine]
 ) -> Frame:
     return Frame(
-        Sync(
+        dialect(game).sync(
             view=game.view(seat),
             prompts=prompts(game, seat),
             waiting=game.waiting(),
             sealed=sealed_by(sealed, seat),
-            answers=cast(dict[str, AnyChoice], game.sealed(seat)),
+            answers=game.sealed(seat),
             log=seen(log, seat)[-LOG:],
             chat=tuple(chat),
         )
@@ -92,7 +69,7 @@ def sync(
 
 def happened(game: Game, seat: Seat | None, events: Iterable[Event]) -> Frame:
     return Frame(
-        Happened(
+        dialect(game).happened(
             events=seen(events, seat),
             view=game.view(seat),
             prompts=prompts(game, seat),

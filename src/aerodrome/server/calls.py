@@ -8,8 +8,11 @@ import msgspec
 from msgspec import Meta, Struct
 
 from aerodrome.cardtable.view import View
+from aerodrome.games import Engine
 from aerodrome.kernel.score import Outcome
-from aerodrome.server.messages import AnyEvent, Incoming, Name, SeatInfo
+from aerodrome.server.lookups import ScenarioInfo
+from aerodrome.server.messages import AnyEvent, Incoming, Key, Name, SeatInfo
+from aerodrome.server.sky_lookups import SkyScenarioInfo
 
 Occupant = Literal["here", "link", "computer:novice", "computer:heuristic", "computer:ace", "computer:random"]
 """Who will sit at a seat: this browser, whoever gets the link, or the computer."""
@@ -27,6 +30,8 @@ class CreateGame(Incoming, frozen=True, kw_only=True):
     """What its players call the game."""
     timer: Annotated[int, Meta(ge=5, le=604_800)] | None = None
     """Seconds for a decision; the default is played when they are over."""
+    key: Key | None = None
+    """The caller's own unique id for the game: asked for again it is the same one."""
 
 
 class Claim(Incoming, frozen=True):
@@ -45,16 +50,23 @@ class Fork(Incoming, frozen=True, kw_only=True):
     seats: Annotated[dict[Name, Occupant], Meta(max_length=40)]
     name: Name = ""
     timer: Annotated[int, Meta(ge=5, le=604_800)] | None = None
+    key: Key | None = None
 
 
 # ---- out
+
+
+class Scenarios(Struct, frozen=True):
+    """Every scenario; its ``engine`` says which of the two games it belongs to."""
+
+    scenarios: tuple[ScenarioInfo | SkyScenarioInfo, ...]
 
 
 class Problem(Struct, frozen=True, omit_defaults=True):
     """Every answer of 400 and more."""
 
     error: str
-    """A code: bad-json, bad-field, bad-origin, no-token, not-yours, not-found, used, not-over, too-large, ..."""
+    """A code: bad-json, bad-field, bad-origin, no-token, not-yours, not-found, used, key, not-over, too-large, ..."""
     reason: str
     field: str = ""
 
@@ -98,6 +110,7 @@ class GameInfo(Struct, frozen=True, kw_only=True):
     scenario: str
     variant: str
     rules: tuple[str, ...]
+    engine: Engine
     ruleset: str
     seats: tuple[SeatInfo, ...]
     turn: int

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from aerodrome.cardtable.book import PHASES
 from aerodrome.cardtable.engine import CardTable
+from aerodrome.cardtable.game import Game as TableGame
 from aerodrome.cardtable.orders import Plan
 from aerodrome.cardtable.questions import Sequence
-from aerodrome.games import Game, Refusal
+from aerodrome.cardtable.stance import stance
+from aerodrome.games import Refusal
 from aerodrome.kernel.event import Seat
 from aerodrome.server.briefing import open_prompts
 
 FINE = Refusal("", "")
 
 
-def why_not(game: Game, seat: Seat, prompt_id: str, cards: tuple[str, ...]) -> Refusal:
+def why_not(game: TableGame, seat: Seat, prompt_id: str, cards: tuple[str, ...]) -> Refusal:
     """The reason against a plan or the beginning of one; an empty one when nothing is against it."""
     prompt = next((found for found in open_prompts(game, seat) if found.id == prompt_id), None)
     if prompt is None or prompt.asks != "plan" or not isinstance(game.engine, CardTable):
@@ -28,5 +30,5 @@ def why_not(game: Game, seat: Seat, prompt_id: str, cards: tuple[str, ...]) -> R
         if card not in deck.cards:
             return Refusal(f"there is no card {card!r} in deck {deck.id}", "DP-PLN-01")
     bound = game.engine.book.menu(unit).bound
-    against = game.engine.book.judge(Sequence(deck, unit.last, cards, bound))
+    against = game.engine.book.judge(Sequence(deck, unit.last, cards, bound, stance=stance(unit)))
     return against[0] if against else Refusal("no further cards would make this a legal plan", "DP-PLN-01")

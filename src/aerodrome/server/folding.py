@@ -8,10 +8,9 @@ from functools import lru_cache
 import msgspec
 
 from aerodrome import games
-from aerodrome.games import Game, Order, Refusal
+from aerodrome.games import Game, Order, Packs, Refusal
 from aerodrome.kernel.dice import commitment
 from aerodrome.kernel.event import Event
-from aerodrome.kernel.game import Game as KernelGame
 from aerodrome.server.store import GameRow, OrderRow, Store
 
 scenario = lru_cache(maxsize=64)(games.scenario)
@@ -25,14 +24,14 @@ class Unplayable(Exception):
     """A stored game that this program cannot go on with: made by other rules or other data."""
 
 
-async def start(store: Store, row: GameRow, depth: int = 0) -> Game:
+async def start(store: Store, row: GameRow, packs: Packs, depth: int = 0) -> Game:
     """A game before its first order. A fork begins at a step of another game, with chance of its own."""
     if not row.parent:
-        return _set_up(row)
+        return _set_up(row, packs)
     parent = await store.load(row.parent)
     if parent is None or depth > DEEPEST:
         raise Unplayable("the game it was forked from cannot be read")
-    past = await start(store, parent.row, depth + 1)
+    past = await start(store, parent.row, packs, depth + 1)
     return fork(past, parent.orders, row.parent_step, row.seed)
 
 
@@ -44,17 +43,19 @@ def fork(past: Game, orders: Iterable[OrderRow], step: int, seed: bytes) -> Game
             raise ValueError(f"there is no step {step}")
     assert past.origin is not None
     origin = msgspec.structs.replace(past.origin, commitment=commitment(seed))
-    return KernelGame(past.engine, past.state, seed, origin)
+    return past.anew(seed, origin)
 
 
-def _set_up(row: GameRow) -> Game:
+def _set_up(row: GameRow, packs: Packs) -> Game:
+    if row.scenario not in scenarios(packs):
+        raise Unplayable(f"this server has no scenario {row.scenario}; it was begun with a pack that is not here")
     try:
-        game = games.new_game(scenario(row.scenario), row.seed, row.rules, row.variant or None)
+        game = games.new_game(scenario(row.scenario, packs), row.seed, row.rules, row.variant or None, packs)
     except (games.BadFile, games.RuleConflict) as error:
         raise Unplayable(str(error)) from error
     assert game.origin is not None
     if (game.origin.ruleset, game.origin.data) != (row.ruleset, row.data):
-        raise Unplayable(f"was begun with {row.ruleset} and other data than this server has")
+        raise Unplayable(f"was begun with {row.ruleset} and other data than this server has, perhaps with other packs")
     return game
 
 

@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import logging
 import secrets
 import time
 from collections.abc import Callable, Mapping
 
-from aerodrome import games
+import msgspec
+
+from aerodrome import agents, games
 from aerodrome.games import Game
 from aerodrome.kernel.dice import make_seed
 from aerodrome.server import folding
 from aerodrome.server.calls import CreateGame, Fork, Hand, Occupant
 from aerodrome.server.limits import Malformed
 from aerodrome.server.presence import Here
-from aerodrome.server.seats import Seated, is_game_id, new_game_id, occupy
+from aerodrome.server.seats import Maker, Seated, hashed, is_game_id, new_invite, occupy
 from aerodrome.server.settings import Settings
 from aerodrome.server.store import GameRow, Store
 from aerodrome.server.tables import Table, standing
+from aerodrome.server.writer import Conflict
 
 log = logging.getLogger("aerodrome.server")
 
@@ -56,12 +60,16 @@ class Hall:
         stored = await self.store.load(game)
         if stored is None:
             return None
-        table = Table(self.store, stored.row, stored.seats, await folding.start(self.store, stored.row))
+        table = Table(self.store, stored.row, stored.seats, await self.beginning(stored.row))
         table.fold(stored)
         self._put_up(table)
         if self.store.is_postgres:
             await self._catch_up(table)
         return table
+
+    async def beginning(self, row: GameRow) -> Game:
+        """A game before its first order, made anew from what is stored of it."""
+        return await folding.start(self.store, row, self.settings.packs)
 
     async def _catch_up(self, table: Table) -> None:
         """Somebody comes who may know more than this server: what another one has stored is read, not waited for."""
@@ -81,14 +89,15 @@ class Hall:
     def _seed(self, name: str) -> bytes:
         return make_seed(f"{self.settings.test_seed} {name}") if self.settings.test_seed else secrets.token_bytes(32)
 
-    async def create(self, wanted: CreateGame, caller: str) -> tuple[str, dict[str, str]]:
-        """A new game; its id and the secrets of its invites by seat."""
-        if wanted.scenario not in folding.scenarios():
+    async def create(self, wanted: CreateGame, maker: Maker) -> dict[str, str]:
+        """A new game, or the one that the maker's key stands for: the secrets of its invites by seat."""
+        packs = self.settings.packs
+        if wanted.scenario not in folding.scenarios(packs):
             raise Malformed("bad-field", "there is no such scenario", "scenario")
         seed = self._seed(wanted.name)
-        scenario = folding.scenario(wanted.scenario)
+        scenario = folding.scenario(wanted.scenario, packs)
         try:
-            game = games.new_game(scenario, seed, wanted.rules, wanted.variant or None)
+            game = games.new_game(scenario, seed, wanted.rules, wanted.variant or None, packs)
         except games.BadFile as error:
             raise Malformed("bad-field", error.reason, error.field) from None
         except games.RuleConflict as error:
@@ -97,7 +106,7 @@ class Hall:
         assert game.origin is not None
         brought = scenario.as_variant(wanted.variant).brings
         row = GameRow(
-            id=new_game_id(),
+            id=maker.game,
             name=wanted.name,
             title=f"{scenario.title}: {variant}" if variant else scenario.title,
             scenario=scenario.id,
@@ -108,14 +117,15 @@ class Hall:
             seed=seed,
             timer=wanted.timer,
             created=int(time.time()),
+            request=_hash(wanted),
         )
-        return row.id, await self._open(row, game, wanted.seats, caller)
+        return await self._open(row, game, wanted.seats, maker)
 
-    async def fork(self, table: Table, wanted: Fork, caller: str) -> tuple[str, dict[str, str]]:
-        """A new game from a step of a finished one."""
+    async def fork(self, table: Table, wanted: Fork, maker: Maker) -> dict[str, str]:
+        """A new game from a step of a finished one; the secrets of its invites by seat."""
         parent = table.row
         seed = self._seed(wanted.name)
-        past = await folding.start(self.store, parent)
+        past = await self.beginning(parent)
         try:
             game = folding.fork(past, await self.store.orders(parent.id), wanted.step, seed)
         except ValueError as error:
@@ -123,7 +133,7 @@ class Hall:
         if game.outcome is not None:
             raise Malformed("bad-field", "the game is over at this step", "step")
         row = GameRow(
-            id=new_game_id(),
+            id=maker.game,
             name=wanted.name or parent.name,
             title=parent.title,
             scenario=parent.scenario,
@@ -136,30 +146,46 @@ class Hall:
             created=int(time.time()),
             parent=parent.id,
             parent_step=wanted.step,
+            request=_hash(wanted, parent.id),
         )
-        return row.id, await self._open(row, game, wanted.seats, caller)
+        return await self._open(row, game, wanted.seats, maker)
 
-    async def _open(self, row: GameRow, game: Game, occupants: Mapping[str, Occupant], caller: str) -> dict[str, str]:
+    async def _open(self, row: GameRow, game: Game, occupants: Mapping[str, Occupant], maker: Maker) -> dict[str, str]:
         if set(occupants) != set(game.seats):
             raise Malformed("bad-field", f"the seats of this game are {', '.join(game.seats)}", "seats")
+        known = {f"computer:{name}" for name in agents.names(games.engine_of(game))}
+        for name, occupant in occupants.items():
+            if occupant.startswith("computer:") and occupant not in known:
+                reason = f"does not play this game; there are {', '.join(sorted(known))}"
+                raise Malformed("bad-field", reason, f"seats.{name}")
         seated: list[Seated] = []
         invites: dict[str, str] = {}
         for name, side in game.state.setting.seats:
-            seat, secret = occupy(name, side, occupants[name], caller)
+            seat, secret = occupy(name, side, occupants[name], maker.caller, maker.invite(name))
             seated.append(seat)
             if secret:
                 invites[name] = secret
         table = Table(self.store, row, {seat.name: seat for seat in seated}, game)
-        await self.store.create(row, tuple(seated), standing(game, table.due))
+        try:
+            await self.store.create(row, tuple(seated), standing(game, table.due))
+        except Conflict:
+            return await self._again(row, invites)
         self._put_up(table)
         return invites
+
+    async def _again(self, row: GameRow, invites: Mapping[str, str]) -> dict[str, str]:
+        """The game is there already: those of its invites that still are what they were."""
+        table = await self.find(row.id)
+        if table is None or table.row.request != row.request:
+            raise Malformed("key", "this key has been used for another game", "key")
+        return {seat: secret for seat, secret in invites.items() if table.seats[seat].invite == hashed(secret)}
 
     async def hand_over(self, table: Table, wanted: Hand, caller: str) -> dict[str, str]:
         """A seat goes to somebody else: its invites by seat. Malformed says why not."""
         before = table.seats.get(wanted.seat)
         if before is None:
             raise Malformed("bad-field", f"the seats of this game are {', '.join(table.seats)}", "seat")
-        after, secret = occupy(before.name, before.side, wanted.to, caller)
+        after, secret = occupy(before.name, before.side, wanted.to, caller, new_invite())
         if not await self.store.reseat(table.id, after, before.owner):
             raise Malformed("used", "somebody else has this seat by now", "seat")
         await self.reseat(table.id)
@@ -185,3 +211,8 @@ class Hall:
 
     async def close(self) -> None:
         await asyncio.gather(*(table.close() for table in self.tables.values()))
+
+
+def _hash(wanted: msgspec.Struct, parent: str = "") -> str:
+    """What tells a call for a game from another one."""
+    return hashlib.sha256(parent.encode() + msgspec.json.encode(wanted, order="sorted")).hexdigest()

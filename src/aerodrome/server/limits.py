@@ -11,8 +11,10 @@ from urllib.parse import urlsplit
 
 import msgspec
 
+from aerodrome.kernel.prompt import Choice
 from aerodrome.server.messages import OrderMessage
 from aerodrome.server.settings import Settings
+from aerodrome.server.sky_messages import Rehearse, SkyOrder
 
 BODY = 256 * 1024
 FRAME = 16 * 1024
@@ -40,12 +42,20 @@ def read(raw: bytes | str, into: type[T]) -> T:
     except msgspec.ValidationError as error:
         message, _, field = str(error).partition(" - at ")
         raise Malformed("bad-field", message, field.strip("`").removeprefix("$").removeprefix(".")) from None
-    if isinstance(found, OrderMessage) and isinstance(value, dict):
-        # the engine's own choices ignore unknown fields, the protocol does not
-        extra = value["choice"].keys() - msgspec.to_builtins(found.choice).keys()
-        if extra:
-            raise Malformed("bad-field", f"there is no field {sorted(extra)[0]!r}", "choice")
+    if isinstance(value, dict):
+        if isinstance(found, OrderMessage | SkyOrder):
+            _nothing_more(found.choice, value["choice"], "choice")
+        elif isinstance(found, Rehearse):
+            for place, choice in enumerate(found.choices):
+                _nothing_more(choice, value["choices"][place], f"choices[{place}]")
     return found
+
+
+def _nothing_more(choice: Choice, value: dict[str, object], field: str) -> None:
+    """The engines' own choices ignore unknown fields, the protocol does not."""
+    extra = value.keys() - msgspec.to_builtins(choice).keys()
+    if extra:
+        raise Malformed("bad-field", f"there is no field {sorted(extra)[0]!r}", field)
 
 
 def _parse(raw: bytes | str) -> object:

@@ -33,6 +33,8 @@ class SeatPlace(Struct, frozen=True):
     name: str
     side: Side
     airplanes: tuple[str, ...]
+    decides: bool
+    """Whether anything is asked of it; units that act by themselves leave a seat without a decision."""
 
 
 class VariantInfo(Struct, frozen=True, kw_only=True):
@@ -41,15 +43,18 @@ class VariantInfo(Struct, frozen=True, kw_only=True):
     id: str
     title: str
     summary: str
+    preset: str
+    """The rules it is played by unless the players choose otherwise."""
     width_mm: float
     length_mm: float
     seats: tuple[SeatPlace, ...]
     airplanes: tuple[AirplaneInfo, ...]
     ground: tuple[GroundInfo, ...]
+    balloons: tuple[GroundInfo, ...]
     brings: tuple[str, ...]
 
 
-class ScenarioInfo(Struct, frozen=True, kw_only=True):
+class ScenarioInfo(Struct, frozen=True, kw_only=True, tag_field="engine", tag="cardtable"):
     id: str
     title: str
     summary: str
@@ -58,11 +63,9 @@ class ScenarioInfo(Struct, frozen=True, kw_only=True):
     status: str
     note: str
     preset: str
+    agents: tuple[str, ...]
+    """The computer players that can fly it."""
     variants: tuple[VariantInfo, ...]
-
-
-class Scenarios(Struct, frozen=True):
-    scenarios: tuple[ScenarioInfo, ...]
 
 
 class RuleInfo(Struct, frozen=True, kw_only=True):

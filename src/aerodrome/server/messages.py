@@ -6,10 +6,15 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from aerodrome.cardtable import altitude_events as altitude
+from aerodrome.cardtable import arrival_events as arrivals
+from aerodrome.cardtable import artillery_events as artillery
+from aerodrome.cardtable import balloon_events as balloons
 from aerodrome.cardtable import events as happenings
 from aerodrome.cardtable.cards import Side
 from aerodrome.cardtable.orders import AnyChoice
 from aerodrome.cardtable.view import View
+from aerodrome.games import Engine
 from aerodrome.kernel.event import Rolled, Waited
 
 PROTOCOL = 1
@@ -32,6 +37,10 @@ AnyEvent = (
     | happenings.FlameDied
     | happenings.CardPeeked
     | happenings.Rearranged
+    | happenings.TailerSettled
+    | happenings.SteepPairFlown
+    | happenings.SteepPairRecovered
+    | happenings.Disrupted
     | happenings.Revealed
     | happenings.PlanRefused
     | happenings.Moved
@@ -58,6 +67,48 @@ AnyEvent = (
     | happenings.PhaseEnded
     | happenings.TurnEnded
     | happenings.GameEnded
+    | altitude.HeightChanged
+    | altitude.OverdiveBegun
+    | altitude.OverdiveEnded
+    | altitude.TouchedDown
+    | altitude.RolledOn
+    | altitude.Landed
+    | altitude.TookOff
+    | altitude.Crashed
+    | altitude.Recovered
+    | altitude.CardIdled
+    | altitude.Handled
+    | altitude.QuenchTried
+    | altitude.FireSpread
+    | altitude.Collided
+    | altitude.CloudEntered
+    | altitude.CardPiled
+    | altitude.CloudLeft
+    | arrivals.Concealed
+    | arrivals.Unveiled
+    | arrivals.Entered
+    | artillery.ShellLaid
+    | artillery.ShellMoved
+    | artillery.ShellDelayed
+    | artillery.ShellRetired
+    | artillery.ShellNeared
+    | artillery.ShellBurst
+    | artillery.GunLoading
+    | artillery.GunReady
+    | artillery.AimTested
+    | artillery.GunMuted
+    | balloons.BalloonLit
+    | balloons.BalloonDestroyed
+    | balloons.BalloonHauled
+    | balloons.BalloonHalted
+    | balloons.BalloonLowered
+    | balloons.BalloonLanded
+    | balloons.ObserversJumped
+    | balloons.ObserversFell
+    | balloons.RocketsLaunched
+    | balloons.RocketsSpoiled
+    | balloons.RocketsHit
+    | balloons.RocketsMissed
 )
 """What a seat can be told of; a test compares this with the engine's events."""
 
@@ -79,7 +130,7 @@ class SeatInfo(Struct, frozen=True):
 
 
 class PromptInfo(Struct, frozen=True, kw_only=True):
-    """A decision of one's own. Plans come as a tree, everything else as choices."""
+    """A decision of one's own. Plans come as a tree; everything else, and a plan without cards, as choices."""
 
     id: str
     seat: str
@@ -104,6 +155,8 @@ class Hello(Struct, frozen=True, tag="hello", kw_only=True):
     game: str
     seat: str | None
     seats: tuple[SeatInfo, ...]
+    engine: Engine
+    """Which messages follow: those of the card table, or of the hex sky."""
     catalogue_digest: str
 
 

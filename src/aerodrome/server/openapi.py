@@ -33,10 +33,11 @@ CALLS = (
     Call("get", "/api/health", "Whether the server and its database answer.", "Health", problems=(503,)),
     Call("get", "/api/schema", "This document.", ""),
     Call("get", "/api/scenarios", "Every scenario with its variants.", "Scenarios"),
-    Call("get", "/api/rules", "Every rule, and the presets.", "Rules"),
-    Call("get", "/api/catalogue", "The components that previews are drawn from.", "CatalogueInfo"),
+    Call("get", "/api/rules", "Every rule of an engine, and the presets.", "Rules", problems=(404,), query="engine"),
+    Call("get", "/api/catalogue", "The components of the table, which previews are drawn from.", "CatalogueInfo"),
+    Call("get", "/api/sky", "The map, the dashboards and the dice of the hex sky.", "SkyCatalogue"),
     Call("get", "/api/games", "The games in which the caller has a seat.", "Games"),
-    Call("post", "/api/games", "A new game.", "Created", "CreateGame", 201, (400, 401, 403, 413, 422)),
+    Call("post", "/api/games", "A new game.", "Created", "CreateGame", 201, (400, 401, 403, 409, 413, 422)),
     Call("get", "/api/games/{game}", "What a game is and where it stands.", "GameInfo", problems=(404, 409)),
     Call(
         "post",
@@ -82,7 +83,7 @@ CALLS = (
         query="seat",
     ),
 )
-UNLIMITED = ("/api/health", "/api/schema", "/api/scenarios", "/api/rules", "/api/catalogue")
+UNLIMITED = ("/api/health", "/api/schema", "/api/scenarios", "/api/rules", "/api/catalogue", "/api/sky")
 """Answers that are the same for all and ready beforehand: 429 is not among them."""
 
 

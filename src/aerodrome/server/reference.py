@@ -7,11 +7,16 @@ from functools import lru_cache
 
 import msgspec
 
-from aerodrome import games
-from aerodrome.cardtable import catalogue, ww1
+from aerodrome import agents, games
+from aerodrome.cardtable import catalogue
 from aerodrome.cardtable.cards import GunCard, ManeuverDeck, Pose, flown
-from aerodrome.cardtable.setup import Scenario, set_up
-from aerodrome.cardtable.state import Airplane, Ground
+from aerodrome.cardtable.scenario import Scenario
+from aerodrome.cardtable.setup import set_up
+from aerodrome.cardtable.state import Airplane, Balloon, Ground
+from aerodrome.cardtable.ww1 import RULEBOOK
+from aerodrome.games import Engine, Packs
+from aerodrome.server import sky_reference
+from aerodrome.server.calls import Scenarios
 from aerodrome.server.lookups import (
     AirplaneInfo,
     CatalogueInfo,
@@ -24,20 +29,23 @@ from aerodrome.server.lookups import (
     RuleInfo,
     Rules,
     ScenarioInfo,
-    Scenarios,
     SeatPlace,
     VariantInfo,
 )
 
 
 @lru_cache(maxsize=1)
-def scenarios() -> bytes:
-    return msgspec.json.encode(Scenarios(tuple(_scenario(games.scenario(name)) for name in games.scenarios())))
+def scenarios(packs: Packs = ()) -> bytes:
+    found = (games.scenario(name, packs) for name in games.scenarios(packs))
+    infos = (
+        _scenario(each, packs) if isinstance(each, Scenario) else sky_reference.scenario(each, packs) for each in found
+    )
+    return msgspec.json.encode(Scenarios(tuple(infos)))
 
 
-def _scenario(plain: Scenario) -> ScenarioInfo:
-    ways = [_variant(plain, "", plain.title, plain.summary)]
-    ways += [_variant(plain.as_variant(way.id), way.id, way.title, way.summary) for way in plain.variants]
+def _scenario(plain: Scenario, packs: Packs) -> ScenarioInfo:
+    ways = [_variant(plain, packs, "", plain.title, plain.summary)]
+    ways += [_variant(plain.as_variant(way.id), packs, way.id, way.title, way.summary) for way in plain.variants]
     return ScenarioInfo(
         id=plain.id,
         title=plain.title,
@@ -47,12 +55,14 @@ def _scenario(plain: Scenario) -> ScenarioInfo:
         status=plain.status,
         note=plain.note,
         preset=plain.rules,
+        agents=agents.names("cardtable"),
         variants=tuple(ways),
     )
 
 
-def _variant(played: Scenario, name: str, title: str, summary: str) -> VariantInfo:
-    state = set_up(played, catalogue.load())
+def _variant(played: Scenario, packs: Packs, name: str, title: str, summary: str) -> VariantInfo:
+    book = RULEBOOK.book(RULEBOOK.choose(None, played.rules, played.brings))
+    state = set_up(played, catalogue.load(packs), book)
     units = state.units.values()
     airplanes = [unit for unit in units if isinstance(unit, Airplane)]
     return VariantInfo(
@@ -62,24 +72,27 @@ def _variant(played: Scenario, name: str, title: str, summary: str) -> VariantIn
         width_mm=played.table.width_mm,
         length_mm=played.table.length_mm,
         seats=tuple(
-            SeatPlace(seat, side, tuple(unit.id for unit in airplanes if unit.seat == seat))
+            SeatPlace(seat, side, tuple(unit.id for unit in airplanes if unit.seat == seat), decides=True)
             for seat, side in state.setting.seats
         ),
         airplanes=tuple(
             AirplaneInfo(unit.id, unit.name, unit.side, unit.seat, unit.model.id, unit.model.title, unit.pose)
             for unit in airplanes
         ),
-        ground=tuple(
-            GroundInfo(unit.id, unit.name, unit.side, unit.seat, unit.model.kind, unit.model.title, unit.pose)
-            for unit in units
-            if isinstance(unit, Ground)
-        ),
+        ground=tuple(_ground(unit) for unit in units if isinstance(unit, Ground)),
+        balloons=tuple(_ground(unit) for unit in units if isinstance(unit, Balloon)),
         brings=played.brings,
+        preset=played.rules,
     )
 
 
-@lru_cache(maxsize=1)
-def rules() -> bytes:
+def _ground(unit: Ground | Balloon) -> GroundInfo:
+    return GroundInfo(unit.id, unit.name, unit.side, unit.seat, unit.model.kind, unit.model.title, unit.pose)
+
+
+@lru_cache(maxsize=2)
+def rules(engine: Engine) -> bytes:
+    book = games.BOXES[engine].rulebook
     found = tuple(
         RuleInfo(
             id=rule.id,
@@ -92,21 +105,26 @@ def rules() -> bytes:
             brought=rule.brought,
             ledger=rule.ledger,
         )
-        for rule in ww1.RULES.values()
+        for rule in book.rules.values()
     )
-    return msgspec.json.encode(Rules(found, ww1.PRESETS))
+    return msgspec.json.encode(Rules(found, dict(book.presets)))
+
+
+def digest(engine: Engine, packs: Packs) -> str:
+    """What the components of an engine are known by."""
+    return components(packs).digest if engine == "cardtable" else sky_reference.components(packs).digest
 
 
 @lru_cache(maxsize=1)
-def components() -> CatalogueInfo:
-    known = catalogue.load()
+def components(packs: Packs = ()) -> CatalogueInfo:
+    known = catalogue.load(packs)
     models = {name: known.model(name) for name in known.airplanes}
     lengths = {model.deck.id: model.half_length for model in models.values()}
     kinds = {kind: known.ground_card(kind) for kind in known.ground}
     info = CatalogueInfo(
         digest="",
         ruler=catalogue.um(known.ruler.length_mm),
-        decks={letter: _deck(known.deck(letter), length) for letter, length in sorted(lengths.items())},
+        decks={letter: _deck(known.deck(letter).with_levels(), length) for letter, length in sorted(lengths.items())},
         models={
             name: ModelInfo(
                 id=name,
@@ -148,15 +166,17 @@ def components() -> CatalogueInfo:
 
 
 @lru_cache(maxsize=1)
-def encoded_components() -> bytes:
-    return msgspec.json.encode(components())
+def encoded_components(packs: Packs = ()) -> bytes:
+    return msgspec.json.encode(components(packs))
 
 
-def warm_up() -> None:
-    """Have everything at hand before the first player asks."""
-    scenarios()
-    rules()
-    encoded_components()
+def warm_up(packs: Packs) -> None:
+    """Have everything at hand before the first player asks; BadFile if a pack is faulty."""
+    scenarios(packs)
+    for engine in games.BOXES:
+        rules(engine)
+    encoded_components(packs)
+    sky_reference.encoded_components(packs)
 
 
 def _guns(guns: tuple[GunCard, ...]) -> tuple[GunInfo, ...]:

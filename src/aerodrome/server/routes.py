@@ -11,7 +11,8 @@ from litestar.datastructures import Cookie, State
 from litestar.params import FromPath
 
 from aerodrome import __version__
-from aerodrome.server import folding, openapi, reference, replays
+from aerodrome.games import BOXES, engine_of
+from aerodrome.server import folding, openapi, reference, replays, sky_reference
 from aerodrome.server.calls import (
     Claim,
     Claimed,
@@ -26,7 +27,7 @@ from aerodrome.server.calls import (
 )
 from aerodrome.server.desk import AtDesk, Desk, Failure
 from aerodrome.server.limits import Malformed, read
-from aerodrome.server.seats import COOKIE, hashed, invite_path
+from aerodrome.server.seats import COOKIE, Maker, hashed, invite_path
 from aerodrome.server.tables import Table
 
 T = TypeVar("T")
@@ -68,18 +69,27 @@ async def get_schema() -> Response[bytes]:
 
 
 @get("/api/scenarios")
-async def get_scenarios() -> Response[bytes]:
-    return answer(reference.scenarios())
+async def get_scenarios(desk: AtDesk) -> Response[bytes]:
+    return answer(reference.scenarios(desk.settings.packs))
 
 
 @get("/api/rules")
-async def get_rules() -> Response[bytes]:
-    return answer(reference.rules())
+async def get_rules(request: Asked) -> Response[bytes]:
+    wanted = request.query_params.get("engine") or "cardtable"
+    engine = next((known for known in BOXES if known == wanted), None)
+    if engine is None:
+        raise Failure(404, "not-found", f"there is no such engine; there are {', '.join(BOXES)}")
+    return answer(reference.rules(engine))
 
 
 @get("/api/catalogue")
-async def get_catalogue() -> Response[bytes]:
-    return answer(reference.encoded_components())
+async def get_catalogue(desk: AtDesk) -> Response[bytes]:
+    return answer(reference.encoded_components(desk.settings.packs))
+
+
+@get("/api/sky")
+async def get_sky(desk: AtDesk) -> Response[bytes]:
+    return answer(sky_reference.encoded_components(desk.settings.packs))
 
 
 @get("/api/games")
@@ -109,11 +119,12 @@ async def list_games(request: Asked, desk: AtDesk) -> Response[bytes]:
 async def create_game(request: Asked, desk: AtDesk) -> Response[bytes]:
     token, fresh = desk.admit_post(request, creates=True)
     wanted = await _body(request, CreateGame)
+    maker = Maker.of(token, wanted.key)
     try:
-        game, invites = await desk.hall.create(wanted, hashed(token))
+        invites = await desk.hall.create(wanted, maker)
     except Malformed as error:
-        raise Failure(422, error.code, error.reason, error.field) from None
-    return _created(request, await _table(desk, game), invites, token, fresh)
+        raise _not_made(error) from None
+    return _created(request, await _table(desk, maker.game), invites, token, fresh)
 
 
 @post("/api/games/{game:str}/fork")
@@ -123,11 +134,16 @@ async def fork_game(request: Asked, desk: AtDesk, game: FromPath[str]) -> Respon
     table = await _table(desk, game)
     if not table.over:
         raise Failure(409, "not-over", "only a finished game can be played on from a step")
+    maker = Maker.of(token, wanted.key)
     try:
-        forked, invites = await desk.hall.fork(table, wanted, hashed(token))
+        invites = await desk.hall.fork(table, wanted, maker)
     except Malformed as error:
-        raise Failure(422, error.code, error.reason, error.field) from None
-    return _created(request, await _table(desk, forked), invites, token, fresh)
+        raise _not_made(error) from None
+    return _created(request, await _table(desk, maker.game), invites, token, fresh)
+
+
+def _not_made(error: Malformed) -> Failure:
+    return Failure(409 if error.code in ("key", "used") else 422, error.code, error.reason, error.field)
 
 
 def _created(
@@ -162,7 +178,7 @@ async def hand_over(request: Asked, desk: AtDesk, game: FromPath[str]) -> Respon
     try:
         invites = await desk.hall.hand_over(table, wanted, hashed(token))
     except Malformed as error:
-        raise Failure(409 if error.code == "used" else 422, error.code, error.reason, error.field) from None
+        raise _not_made(error) from None
     return _created(request, table, invites, token, fresh, 200)
 
 
@@ -191,6 +207,7 @@ async def get_game(request: Asked, desk: AtDesk, game: FromPath[str]) -> Respons
         scenario=row.scenario,
         variant=row.variant,
         rules=played.origin.rules,
+        engine=engine_of(played),
         ruleset=row.ruleset,
         seats=tuple(seat.info(caller) for seat in table.seats.values()),
         turn=played.turn,
@@ -215,7 +232,7 @@ async def get_replay(request: Asked, desk: AtDesk, game: FromPath[str]) -> Respo
         if seen_as == replays.ALL:
             raise Failure(403, "not-over", "everything can be seen once the game is over")
         desk.require_seat(request, table, seen_as)
-    start = await folding.start(desk.hall.store, table.row)
+    start = await desk.hall.beginning(table.row)
     orders = await desk.hall.store.orders(table.id)
     return answer(await asyncio.to_thread(replays.encoded, start, orders, seen_as))  # long games take their time
 
@@ -228,7 +245,7 @@ async def get_record(request: Asked, desk: AtDesk, game: FromPath[str]) -> Respo
         raise Failure(409, "not-over", "the record holds every secret: it can be had once the game is over")
     if table.row.parent:
         raise Failure(409, "fork", "a game played on from a step has no record of its own")
-    start = await folding.start(desk.hall.store, table.row)
+    start = await desk.hall.beginning(table.row)
     orders = await desk.hall.store.orders(table.id)
     record = await asyncio.to_thread(lambda: folding.whole(start, orders).record().dumps().encode())
     headers = {"content-disposition": f'attachment; filename="{table.id}.jsonl"', "cache-control": "no-store"}
@@ -241,6 +258,7 @@ HANDLERS = [
     get_scenarios,
     get_rules,
     get_catalogue,
+    get_sky,
     list_games,
     create_game,
     fork_game,

@@ -11,6 +11,7 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from uvicorn.supervisors import Multiprocess
 
+from aerodrome.server import reference
 from aerodrome.server.limits import FRAME
 from aerodrome.server.migrations import NewerDatabase
 from aerodrome.server.settings import Settings
@@ -25,16 +26,20 @@ class CannotServe(Exception):
 
 
 def check(settings: Settings) -> None:
-    """Try address and database; the database is brought up to date on the way."""
+    """Try packs, database and address; the database is brought up to date on the way. BadFile if a pack is faulty."""
+    reference.warm_up(settings.packs)
     _check_database(settings.database)
     _check_address(settings.host, settings.port)
 
 
 def _check_database(url: str) -> None:
     try:
-        kind = make_url(url).get_backend_name()
+        named = make_url(url)
+        kind = named.get_backend_name()
     except ArgumentError:
         kind = ""
+    if kind == "sqlite" and named.database in (None, "", ":memory:"):
+        raise CannotServe("the database names no file: sqlite:///FILE")
     if kind not in ("sqlite", "postgresql", "postgres"):
         raise CannotServe("the database is no sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME")
     try:

@@ -36,6 +36,7 @@ games = Table(
     Column("created", BigInteger, nullable=False),
     Column("parent", String(12), nullable=False, server_default=""),
     Column("parent_step", Integer, nullable=False, server_default="0"),
+    Column("request", String(64), nullable=False, server_default=""),  # a hash of what was asked for
     Column("turn", Integer, nullable=False),  # from here on: what the list of games says, written with each order
     Column("waiting", Text, nullable=False),
     Column("over", Boolean, nullable=False),

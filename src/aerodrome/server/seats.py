@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import base64
 import hashlib
+import hmac
 import re
 import secrets
 
@@ -21,11 +23,6 @@ def new_token() -> str:
     return secrets.token_urlsafe(32)
 
 
-def new_game_id() -> str:
-    """72 bits: whoever knows it may watch."""
-    return secrets.token_urlsafe(9)
-
-
 def is_game_id(text: str) -> bool:
     return _GAME.fullmatch(text) is not None
 
@@ -41,6 +38,37 @@ def token_of(cookie: str | None, authorization: str | None) -> str | None:
         kind, _, token = authorization.partition(" ")
         return token if kind.lower() == "bearer" and _TOKEN.fullmatch(token) else None
     return cookie if cookie is not None and _TOKEN.fullmatch(cookie) else None
+
+
+class Maker(msgspec.Struct, frozen=True):
+    """Who asks for a game, and by which key: asked again it is the same game, with the same invites.
+
+    Both are drawn from the token, so that nobody else can reckon them and none of it need be stored.
+    """
+
+    token: str
+    key: str
+
+    @classmethod
+    def of(cls, token: str, key: str | None) -> Maker:
+        """Without a key every game is another one."""
+        return cls(token, key or secrets.token_urlsafe(24))
+
+    @property
+    def caller(self) -> str:
+        return hashed(self.token)
+
+    @property
+    def game(self) -> str:
+        """72 bits: whoever knows it may watch."""
+        return self._drawn(9, "game")
+
+    def invite(self, seat: str) -> str:
+        return self._drawn(24, f"invite {seat}")
+
+    def _drawn(self, size: int, what: str) -> str:
+        drawn = hmac.digest(self.token.encode(), f"{self.key} {what}".encode(), "sha256")
+        return base64.urlsafe_b64encode(drawn[:size]).decode()
 
 
 class Seated(msgspec.Struct, frozen=True):
@@ -73,11 +101,15 @@ def invite_path(game: str, secret: str) -> str:
     return f"/#/join/{game}/{secret}"
 
 
-def occupy(name: str, side: Side, occupant: str, caller: str) -> tuple[Seated, str]:
-    """A seat as its game is made, and the invite's secret if it has one."""
+def new_invite() -> str:
+    """192 bits that a seat can be claimed with, once."""
+    return secrets.token_urlsafe(24)
+
+
+def occupy(name: str, side: Side, occupant: str, caller: str, secret: str) -> tuple[Seated, str]:
+    """A seat and who is to have it, and the secret if it can be claimed by an invite."""
     if occupant == "here":
         return Seated(name, side, "here", owner=caller), ""
     if occupant == "link":
-        secret = secrets.token_urlsafe(24)
         return Seated(name, side, "link", invite=hashed(secret)), secret
     return Seated(name, side, "computer", agent=occupant.partition(":")[2]), ""

@@ -19,6 +19,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     """A URL: ``sqlite:///FILE`` or ``postgresql://...``."""
     host: str = "127.0.0.1"
     port: int = 8017
+    packs: tuple[str, ...] = ()
+    """Folders laid over the shipped cards and scenarios, each over the one before; the same at every process."""
     origins: tuple[str, ...] = ()
     """The public origins of this server, such as ``https://games.example``; without any, its own address."""
     bot_workers: Count = 1

@@ -11,15 +11,16 @@ from litestar.exceptions import WebSocketException
 from litestar.params import FromPath
 
 from aerodrome import __version__
+from aerodrome.games import engine_of
 from aerodrome.kernel.event import Seat
-from aerodrome.server import explain, outbox, reference
+from aerodrome.server import explain, outbox, reference, sky_prompts
 from aerodrome.server.briefing import Frame
 from aerodrome.server.desk import AtDesk, Desk, Line
+from aerodrome.server.dialects import Incoming, as_sky, as_table, dialect
 from aerodrome.server.folding import Unplayable
 from aerodrome.server.limits import FRAME, Bucket, Malformed, read
 from aerodrome.server.messages import (
     PROTOCOL,
-    ClientMessage,
     Error,
     Explained,
     ExplainMessage,
@@ -29,6 +30,7 @@ from aerodrome.server.messages import (
     Taken,
 )
 from aerodrome.server.outbox import Peer
+from aerodrome.server.sky_messages import Rehearse, SkyOrder
 from aerodrome.server.tables import Table
 from aerodrome.server.writer import StoreDown
 
@@ -73,7 +75,8 @@ async def game_socket(socket: Line, desk: AtDesk, game: FromPath[str]) -> None:
                 game=table.id,
                 seat=seat,
                 seats=tuple(seated.info(caller) for seated in table.seats.values()),
-                catalogue_digest=reference.components().digest,
+                engine=engine_of(table.game),
+                catalogue_digest=reference.digest(engine_of(table.game), desk.settings.packs),
             )
         )
     )
@@ -142,7 +145,7 @@ async def _receive(socket: Line, desk: Desk, table: Table, peer: Peer) -> None:
 
 async def _hear(table: Table, peer: Peer, text: str, chatter: Bucket) -> None:
     try:
-        message: ClientMessage = read(text, ClientMessage)  # type: ignore[arg-type]  # a union is no type[]
+        message: Incoming = read(text, dialect(table.game).hears)  # type: ignore[arg-type]  # a union is no type[]
     except Malformed as error:
         if error.reason.startswith("not JSON"):
             peer.close(outbox.NOT_JSON)
@@ -153,14 +156,16 @@ async def _hear(table: Table, peer: Peer, text: str, chatter: Bucket) -> None:
     seat = peer.seat
     if seat is None:
         peer.send(Frame(Error(code="spectator", reason="a spectator only watches")))
-    elif isinstance(message, OrderMessage):
+    elif isinstance(message, OrderMessage | SkyOrder):
         key = message.key
         refusal = await table.order(seat, key, message.prompt, message.choice, lambda: peer.send(Frame(Taken(key=key))))
         if refusal is not None:
             peer.send(Frame(Refused(key=key, reason=refusal.reason, rule=refusal.rule)))
     elif isinstance(message, ExplainMessage):
-        why = explain.why_not(table.game, seat, message.prompt, message.cards)
+        why = explain.why_not(as_table(table.game), seat, message.prompt, message.cards)
         peer.send(Frame(Explained(key=message.key, reason=why.reason, rule=why.rule)))
+    elif isinstance(message, Rehearse):
+        peer.send(Frame(sky_prompts.rehearsed(as_sky(table.game), seat, message)))
     elif not chatter.take():
         peer.send(Frame(Error(code="flood", reason="you talk too fast; wait a little")))
     else:

@@ -59,6 +59,8 @@ class GameRow(msgspec.Struct, frozen=True, kw_only=True):
     created: int
     parent: str = ""
     parent_step: int = 0
+    request: str = ""
+    """A hash of what was asked for, to tell the same call again from another with its key."""
 
 
 class OrderRow(msgspec.Struct, frozen=True):
@@ -182,6 +184,8 @@ class Store:
             _notify(connection, f"{self.node} {what} {game}")
 
     async def create(self, row: GameRow, seated: tuple[Seated, ...], standing: Standing) -> None:
+        """Store a new game; Conflict when there is one of this id."""
+
         def write(connection: Connection) -> None:
             values = {**msgspec.structs.asdict(row), "rules": _json(row.rules), **_columns(standing)}
             connection.execute(insert(games), values)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from sqlalchemy import Connection, inspect, text
 
-HEAD = "0002"
+HEAD = "0003"
 LOCK = 0x4165726F
 
 

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from aerodrome import __version__
-from aerodrome.cli import bench, replay, rules, scenarios, serve, simulate, verify
+from aerodrome.cli import bench, missions, replay, rules, scenarios, serve, simulate, verify
 from aerodrome.cli.options import Packs
 
 HELP = """
@@ -55,7 +55,7 @@ def start(
     ctx.obj = list(pack or [])
 
 
-for group in (scenarios, rules):
+for group in (scenarios, missions, rules):
     app.add_typer(group.app)
 for command in (serve, simulate, replay, verify, bench):
     command.add_to(app)

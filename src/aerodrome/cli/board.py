@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from math import ceil, cos, radians, sin
-from string import ascii_uppercase
+from string import ascii_lowercase, ascii_uppercase
 
 from rich.text import Text
 
 from aerodrome.cardtable.cards import GroundCard, Model, Pose
-from aerodrome.cardtable.view import AirplaneView, GroundView, View
+from aerodrome.cardtable.view import AirplaneView, BalloonView, GroundView, View
 from aerodrome.cli.canvas import TALL, WIDE, Canvas
 
 STYLES = {"entente": "bold blue", "central": "bold red"}
@@ -32,9 +32,10 @@ def point(heading: int) -> int:
 
 
 def letters(view: View) -> dict[str, str]:
-    """A letter for each airplane and a number for each card on the ground."""
+    """A letter for each airplane, a number for each card on the ground, and a small letter for each balloon."""
     numbers = (str(n) for n in range(1, 100))
     named = dict(zip((unit.id for unit in view.airplanes), ascii_uppercase * 2, strict=False))
+    named |= dict(zip((unit.id for unit in view.balloons), ascii_lowercase, strict=False))
     return named | dict(zip((unit.id for unit in view.ground), numbers, strict=False))
 
 
@@ -66,6 +67,8 @@ class Board:
             self._shot(firer, target)
         for card in view.ground:
             self._ground(card)
+        for balloon in view.balloons:
+            self._ground(balloon)
         for unit in view.airplanes:
             self._airplane(unit)
         north, south = " Central Powers (north) ", " Entente (south) "
@@ -82,7 +85,7 @@ class Board:
         )
 
     def _airplane(self, unit: AirplaneView) -> None:
-        if unit.fate == "left":
+        if unit.fate in ("left", "awaited"):
             return
         x, y = self._place(unit.pose.x, unit.pose.y)
         if unit.fate:
@@ -109,7 +112,7 @@ class Board:
         stroke((-half, -span * 0.45), (-half, span * 0.45))
         self._canvas.letter(x, y, self._letters[unit.id], style)
 
-    def _ground(self, unit: GroundView) -> None:
+    def _ground(self, unit: GroundView | BalloonView) -> None:
         card = self._cards[unit.id]
         style = FAINT if unit.fate else GROUND[unit.side]
         x, y = self._place(unit.pose.x, unit.pose.y)
@@ -146,7 +149,8 @@ class Board:
             self._canvas.line(*self._place(start.x, start.y), *self._place(end.x, end.y), FAINT, 2)
 
     def _shot(self, firer: str, target: str) -> None:
-        units: list[AirplaneView | GroundView] = [*self._view.airplanes, *self._view.ground]
+        view = self._view
+        units: list[AirplaneView | GroundView | BalloonView] = [*view.airplanes, *view.ground, *view.balloons]
         poses = {unit.id: unit.pose for unit in units}
         start, end = poses[firer], poses[target]
         self._canvas.line(*self._place(start.x, start.y), *self._place(end.x, end.y), SHOT, 2)

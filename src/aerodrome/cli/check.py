@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from aerodrome import games
-from aerodrome.cardtable import catalogue
 from aerodrome.cli.options import FOLDERS, is_pack
+from aerodrome.cli.stage import STAGES
 from aerodrome.games import BadFile
 
 
@@ -31,22 +31,24 @@ def check_scenario(path: Path, packs: tuple[Path, ...]) -> str:
     for variant in (None, *variants):
         games.new_game(found, 0, variant=variant, packs=packs)
     also = f", variants {', '.join(variants)}" if variants else ""
-    return f"{path}: {found.title}, {len(found.airplanes)} airplanes{also}"
+    planes = len(STAGES[found.engine].planes(found))
+    return f"{path}: {found.title}, {planes} airplane{'' if planes == 1 else 's'}{also}"
 
 
 def check_pack(folder: Path, packs: tuple[Path, ...]) -> Iterator[str]:
     """Every file of it; one that nobody would ever read is a mistake too."""
     if not is_pack(folder):
         raise BadFile(folder, "", f"is no pack: it has none of the folders {', '.join(FOLDERS)}")
-    catalogue.load((*packs, folder))
+    for box in games.BOXES.values():
+        box.load((*packs, folder))
     for path in sorted(folder.rglob("*.toml")):
         match path.relative_to(folder).parts:
             case ("scenarios", _, _):
                 yield check_scenario(path, packs)
-            case ("airplanes" | "decks" | "damage", _):
+            case (kind, _) if kind in FOLDERS:
                 yield f"{path}"
             case _:
-                places = "airplanes/, decks/, damage/ and scenarios/NAME/"
+                places = f"{'/, '.join(FOLDERS[:-1])}/ and scenarios/NAME/"
                 raise BadFile(path, "", f"would never be read: files of a pack lie in {places}")
 
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import msgspec
+from rich.console import RenderableType
+from rich.text import Text
 
 from aerodrome.cardtable.book import PHASES
 from aerodrome.cardtable.cards import Pose
@@ -12,73 +14,72 @@ from aerodrome.cardtable.engine import CardTable
 from aerodrome.cardtable.events import Fired, GameEnded, Moved, PhaseEnded, Revealed, TurnEnded
 from aerodrome.cardtable.state import State
 from aerodrome.cardtable.view import View, view
-from aerodrome.cli.words import Told, tell
+from aerodrome.cli.board import Board
+from aerodrome.cli.legend import legend
+from aerodrome.cli.picture import Picture, Told, Viewpoint
+from aerodrome.cli.words import tell
 from aerodrome.games import Game
-from aerodrome.kernel.event import Event, Seat
-
-EVERYTHING = "everything"
-SPECTATOR = "spectator"
+from aerodrome.kernel.event import Event
 
 
-class Viewpoint(msgspec.Struct, frozen=True):
-    """Through whose eyes a game is watched: a seat's, a spectator's, or with every card face up."""
-
-    name: str
-    seat: Seat | None = None
-    open: bool = False
-
-    def sees(self, event: Event) -> bool:
-        return self.open or event.seen_by(self.seat)
-
-    def view(self, state: State) -> View:
-        seen = view(state, self.seat)
-        if not self.open:
-            return seen
-        owners = {seat: view(state, seat) for seat, _ in state.setting.seats}
-        mine = tuple(owners[unit.seat].airplane(unit.id) for unit in seen.airplanes)
-        return msgspec.structs.replace(seen, airplanes=mine)
+def look(viewpoint: Viewpoint, state: State) -> View:
+    """The table as it is seen from there."""
+    seen = view(state, viewpoint.seat)
+    if not viewpoint.open:
+        return seen
+    owners = {seat: view(state, seat) for seat, _ in state.setting.seats}
+    mine = tuple(owners[unit.seat].airplane(unit.id) for unit in seen.airplanes)
+    return msgspec.structs.replace(seen, airplanes=mine)
 
 
-def viewpoints(game: Game) -> list[Viewpoint]:
-    """All there are; the first one has every card face up, as a record has."""
-    seats = [Viewpoint(seat, seat) for seat in game.seats]
-    return [Viewpoint(EVERYTHING, open=True), *seats, Viewpoint(SPECTATOR)]
+class Scene(Picture, frozen=True, kw_only=True):
+    """The table at a moment."""
 
-
-class Picture(msgspec.Struct, frozen=True):
-    """The table at a moment, and what has happened since the picture before."""
-
-    turn: int
-    title: str
     state: State
-    told: tuple[Told, ...] = ()
     shots: tuple[tuple[str, str], ...] = ()
     """Who has fired at whom."""
-    trails: dict[str, tuple[Pose, ...]] = {}
+    trails: dict[str, tuple[Pose, ...]] = msgspec.field(default_factory=dict)
     """The poses of each airplane since the turn began."""
 
+    def board(self, viewpoint: Viewpoint, columns: int, rows: int, arcs: bool = False) -> Text:
+        cards = {name: unit.model for name, unit in self.state.units.items()}
+        return Board(look(viewpoint, self.state), cards, columns, rows).draw(arcs, self.trails, self.shots)
 
-def film(game: Game, viewpoint: Viewpoint) -> list[Picture]:
+    def legend(self, viewpoint: Viewpoint) -> RenderableType:
+        return legend(look(viewpoint, self.state))
+
+
+def film(game: Game, viewpoint: Viewpoint) -> list[Scene]:
     """Every picture of a game, the table before the first turn being the first."""
-    assert isinstance(game.engine, CardTable)
-    start = game.engine.start
-    return [Picture(1, "before the first turn", start), *_pictures(game, start, viewpoint)]
+    engine = game.engine
+    assert isinstance(engine, CardTable)
+    first = Scene(turn=1, title="before the first turn", moment=0, state=engine.start)
+    return [first, *_pictures(game.events(), engine, viewpoint)]
 
 
-def _pictures(game: Game, state: State, viewpoint: Viewpoint) -> Iterator[Picture]:
+def _pictures(events: Iterable[Event], engine: CardTable, viewpoint: Viewpoint) -> Iterator[Scene]:
+    state = engine.start
     title, told, shots = "planning", list[Told](), list[tuple[str, str]]()
     trails: dict[str, tuple[Pose, ...]] = {}
-    moved = False
+    moved, moment = False, 0
 
-    def picture() -> Iterator[Picture]:
+    def picture() -> Iterator[Scene]:
         nonlocal moved
         if told or shots or moved:
-            yield Picture(turn, title, state, tuple(told), tuple(shots), dict(trails))
+            yield Scene(
+                turn=turn,
+                title=title,
+                moment=moment,
+                told=tuple(told),
+                state=state,
+                shots=tuple(shots),
+                trails=dict(trails),
+            )
         told.clear()
         shots.clear()
         moved = False
 
-    for event in game.events():
+    for event in events:
         turn, phase = state.turn, f"phase {state.phases % PHASES + 1}"
         if isinstance(event, Revealed | Fired | GameEnded):
             begun = {Revealed: f"{phase}, movement", Fired: f"{phase}, fire", GameEnded: "the end"}[type(event)]
@@ -89,7 +90,8 @@ def _pictures(game: Game, state: State, viewpoint: Viewpoint) -> Iterator[Pictur
         if isinstance(event, Moved):
             trails[event.unit] = (*trails.get(event.unit, (state.units[event.unit].pose,)), event.pose)
             moved = True
-        state = game.engine.apply(state, event)
+        state = engine.apply(state, event)
+        moment += 1
         if words:
             told.append(words)
         if isinstance(event, Fired):
@@ -103,8 +105,3 @@ def _pictures(game: Game, state: State, viewpoint: Viewpoint) -> Iterator[Pictur
             title = "planning"
         if isinstance(event, GameEnded):
             yield from picture()
-
-
-def turns(pictures: list[Picture]) -> list[int]:
-    """The place of the first picture of each turn."""
-    return [place for place, shown in enumerate(pictures) if place == 0 or pictures[place - 1].turn != shown.turn]

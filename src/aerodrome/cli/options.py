@@ -9,8 +9,7 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from aerodrome.cardtable.ww1 import CHOOSABLE, PRESETS, RULES
-from aerodrome.games import BadFile, RuleConflict
+from aerodrome.games import BOXES, BadFile, Engine, RuleConflict
 from aerodrome.kernel.rules import BASE
 from aerodrome.server.settings import data_folder
 
@@ -22,11 +21,12 @@ Rules = Annotated[
     str | None,
     typer.Option("--rules", metavar="PRESET|ID,ID", help="A preset or a list of rules; see `aerodrome rules list`."),
 ]
+OneEngine = Annotated[Engine | None, typer.Option("--engine", help="Of this engine only; without, of both.")]
 Variant = Annotated[
     str | None, typer.Option("--variant", metavar="ID", help="A variant; see `aerodrome scenarios show`.")
 ]
-FOLDERS = ("airplanes", "decks", "damage", "scenarios")
-"""What a pack can hold."""
+FOLDERS = ("airplanes", "decks", "damage", "planes", "scenarios")
+"""What a pack can hold: three for the card table, the planes of the hex sky, and scenarios for both."""
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON instead of tables.")]
 
 
@@ -69,15 +69,16 @@ def all_packs(ctx: typer.Context, own: list[Path] | None = None) -> tuple[Path, 
     return (*([home] if home.is_dir() else []), *named)
 
 
-def chosen_rules(said: str | None) -> str | tuple[str, ...] | None:
+def chosen_rules(said: str | None, engine: Engine) -> str | tuple[str, ...] | None:
     """A preset's name, or rule ids divided by commas; ``core`` is there anyway."""
-    if said is None or said in PRESETS:
+    book = BOXES[engine].rulebook
+    if said is None or said in book.presets:
         return said
     names = tuple(name.strip() for name in said.split(",") if name.strip() not in ("", BASE))
     for name in names:
-        if name not in RULES:
+        if name not in book.rules and name not in book.not_supplied:
             raise RuleConflict(
                 f"there is no preset or rule {name!r}; "
-                f"presets are {', '.join(PRESETS)}; rules are {', '.join(CHOOSABLE)}"
+                f"presets are {', '.join(book.presets)}; rules are {', '.join(book.choosable)}"
             )
     return names

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
 from aerodrome.cardtable.catalogue import OURS, Catalogue
+from aerodrome.cardtable.engine import CardTable
 from aerodrome.cardtable.rows import GunRow
-from aerodrome.cardtable.setup import Scenario
-from aerodrome.cardtable.state import State
+from aerodrome.cardtable.scenario import Scenario
 from aerodrome.cardtable.view import View, view
 from aerodrome.cardtable.ww1 import PRESETS, RULES
 from aerodrome.cli import sheet
 from aerodrome.cli.board import FAINT, GROUND, STYLES, Board, letters
 from aerodrome.cli.legend import SIDES
 from aerodrome.cli.tables import new_table
+from aerodrome.games import TABLE, Game
+from aerodrome.games import Scenario as AnyScenario
 
 BOARD_COLUMNS, BOARD_ROWS = 50, 24
 LEAST_BESIDE = 40
@@ -24,23 +28,31 @@ MARK = "*"
 FOOTNOTE = f"{MARK} our reconstruction: not read from a printed card; a pack can replace it (docs/packs.md)"
 
 
-def portrait(played: Scenario, variant: str, start: State, catalogue: Catalogue, width: int) -> RenderableType:
+def portrait(played: AnyScenario, variant: str, game: Game, packs: tuple[Path, ...], width: int) -> RenderableType:
     """The whole page."""
+    assert isinstance(played, Scenario)
+    assert isinstance(game.engine, CardTable)
+    start, catalogue = game.engine.start, TABLE.load(packs)
     seen = view(start, None)
     cards = {name: unit.model for name, unit in start.units.items()}
     drawing = Board(seen, cards, min(width, BOARD_COLUMNS), BOARD_ROWS).draw()
-    beside = width - max(map(len, drawing.plain.splitlines())) - 2
-    top: RenderableType = Group(drawing, Text(), facts(played))
-    if beside >= LEAST_BESIDE:
-        grid = Table.grid(padding=(0, 2, 0, 0))
-        grid.add_column()
-        grid.add_column(max_width=beside)
-        grid.add_row(drawing, facts(played))
-        top = grid
+    top = page(drawing, facts(played), width)
     return Group(heading(played, variant), Text(), top, *forces(played, seen, catalogue), small_print(played))
 
 
-def heading(played: Scenario, variant: str) -> Text:
+def page(drawing: Text, said: RenderableType, width: int) -> RenderableType:
+    """The facts beside the drawing, or below it where there is no room."""
+    beside = width - max(map(len, drawing.plain.splitlines())) - 2
+    if beside < LEAST_BESIDE:
+        return Group(drawing, Text(), said)
+    grid = Table.grid(padding=(0, 2, 0, 0))
+    grid.add_column(no_wrap=True)
+    grid.add_column(max_width=beside)
+    grid.add_row(drawing, said)
+    return grid
+
+
+def heading(played: AnyScenario, variant: str) -> Text:
     named = next((entry for entry in played.variants if entry.id == variant), None)
     title = f"{played.title}, variant {named.title}" if named else played.title
     return Text.assemble((title, "bold"), f"  {played.id}\n", named.summary if named else played.summary)
@@ -59,6 +71,8 @@ def facts(played: Scenario) -> Table:
     if played.carried:
         how = "secretly " if played.carried.secret else ""
         table.add_row("Carried", f"one airplane of {sheet.side_name(played.carried.side)} {how}takes {load(played)}")
+    for side in played.virtual:
+        table.add_row("Nobody plays", sheet.side_name(side))
     table.add_row()
     ways = [*map(sheet.ending, played.endings), sheet.limit(played)]
     for number, (when, wins) in enumerate(ways):
@@ -67,6 +81,8 @@ def facts(played: Scenario) -> Table:
     for number, term in enumerate(played.score):
         worth, what = sheet.points(term)
         table.add_row("" if number else "Points", Text.assemble((worth, "bold"), f" {what}"))
+    if played.bands:
+        table.add_row("Victories", sheet.bands(played))
     return table
 
 
@@ -95,6 +111,8 @@ def forces(played: Scenario, seen: View, catalogue: Catalogue) -> list[Renderabl
         found += [Text(FOOTNOTE, FAINT), Text()]
     if played.ground:
         found += [ground(played, seen, catalogue), Text()]
+    if played.balloons:
+        found += [balloons(played, seen, catalogue), Text()]
     if played.variants:
         found += [variants(played), Text()]
     return found
@@ -115,6 +133,7 @@ def ground(played: Scenario, seen: View, catalogue: Catalogue) -> Table:
     for entry in played.ground:
         row = catalogue.ground[entry.kind]
         fires = [found.fire for found in row.guns] + (["infantry"] if row.infantry else [])
+        fires += [row.artillery.fire] if row.artillery else []
         side = Text(SIDES[entry.side], GROUND[entry.side])
         mark = Text(marks[entry.id], GROUND[entry.side])
         resistance = "" if row.resistance is None else str(row.resistance)
@@ -122,13 +141,23 @@ def ground(played: Scenario, seen: View, catalogue: Catalogue) -> Table:
     return table
 
 
-def variants(played: Scenario) -> Table:
+def balloons(played: Scenario, seen: View, catalogue: Catalogue) -> Table:
+    marks = letters(seen)
+    table = new_table("", "balloon…", "name…", "side", "resistance", right=("resistance",))
+    for entry in played.balloons:
+        row = catalogue.ground[entry.kind]
+        side = Text(SIDES[entry.side], GROUND[entry.side])
+        table.add_row(Text(marks[entry.id], GROUND[entry.side]), row.title, entry.name, side, str(row.resistance))
+    return table
+
+
+def variants(played: AnyScenario) -> Table:
     table = new_table("variant", "what is different…")
     for variant in played.variants:
         table.add_row(Text(variant.id, "bold"), variant.summary)
     return table
 
 
-def small_print(played: Scenario) -> Text:
+def small_print(played: AnyScenario) -> Text:
     note = f"\n{played.note}" if played.note else ""
     return Text(f"Source: {played.source}.{note}", FAINT)

@@ -9,14 +9,13 @@ from rich.layout import Layout
 from rich.table import Table
 from rich.text import Text
 
-from aerodrome.cli.board import FAINT, Board
-from aerodrome.cli.film import Picture, Viewpoint, film, turns
+from aerodrome.cli.board import FAINT
 from aerodrome.cli.keys import keys
-from aerodrome.cli.legend import legend
-from aerodrome.cli.words import Told
-from aerodrome.games import Game
+from aerodrome.cli.picture import Picture, Told, Viewpoint, turns
+from aerodrome.cli.stage import STAGES
+from aerodrome.games import Game, engine_of
 
-KEYS = "→ ← step   ↓ ↑ turn   space play   a arcs   v viewpoint   home end   q quit"
+KEYS = "→ ← step   ↓ ↑ {turn}   space play   a arcs   v viewpoint   home end   q quit"
 PACE = 1.0
 """Seconds a picture stays while the film plays."""
 BLINK = 0.2
@@ -25,7 +24,6 @@ LEAST_BESIDE = 34
 """Columns that the words beside the board need."""
 ABOVE = 60
 """Percent of the rows for the board where the words go below it: in a narrow terminal it is the larger one."""
-PRINTED_ROWS = 24
 
 
 class Projector:
@@ -33,7 +31,8 @@ class Projector:
 
     def __init__(self, game: Game, viewpoints: Sequence[Viewpoint]) -> None:
         self._game, self._viewpoints = game, list(viewpoints)
-        self._film = film(game, self._viewpoints[0])
+        self._stage = STAGES[engine_of(game)]
+        self._film = self._stage.film(game, self._viewpoints[0])
         self._place = 0
         self._arcs = self._playing = False
 
@@ -98,45 +97,46 @@ class Projector:
 
     def _look(self) -> None:
         """Through other eyes, at the same moment or just before: others may have seen fewer pictures."""
-        shown = self._film[self._place].state
+        moment = self._film[self._place].moment
         self._viewpoints = [*self._viewpoints[1:], self._viewpoints[0]]
-        self._film = film(self._game, self._viewpoints[0])
-        reached = (shown.phases, shown.turn)
-        earlier = [n for n, picture in enumerate(self._film) if (picture.state.phases, picture.state.turn) <= reached]
+        self._film = self._stage.film(self._game, self._viewpoints[0])
+        earlier = [place for place, picture in enumerate(self._film) if picture.moment <= moment]
         self._place = earlier[-1] if earlier else 0
 
     def page(self, width: int, height: int) -> RenderableType:
         """The picture of this moment on a page of its own."""
         layout = Layout()
-        layout.split_column(Layout(self._head(width), size=1), Layout(name="body"), Layout(Text(KEYS, FAINT), size=1))
+        foot = Text(KEYS.format(turn=self._stage.turn), FAINT)
+        layout.split_column(Layout(self._head(width), size=1), Layout(name="body"), Layout(foot, size=1))
         picture, body, rows = self._film[self._place], layout["body"], max(6, height - 2)
         beside = self.board(picture, max(20, width - LEAST_BESIDE), rows)
         above = self.board(picture, width, max(6, rows * ABOVE // 100))
         if tall(beside) >= tall(above):
-            body.split_row(Layout(beside, size=beside.cell_len // tall(beside) + 2), Layout(self.words(picture)))
+            body.split_row(Layout(beside, size=wide(beside) + 2), Layout(self.words(picture)))
         else:
             body.split_column(Layout(above, size=tall(above)), Layout(self.words(picture)))
         return layout
 
     def _head(self, width: int) -> Text:
         picture = self._film[self._place]
-        left = f" {picture.state.setting.title}   turn {picture.turn}, {picture.title}"
+        left = f" {self._game.state.setting.title}   {self._stage.turn} {picture.turn}, {picture.title}"
         playing = "playing   " if self._playing else ""
         right = f"{playing}{self._viewpoints[0].name}   {self._place + 1}/{len(self._film)} "
         return Text(left + right.rjust(max(1, width - len(left))), "reverse", no_wrap=True)
 
     def board(self, picture: Picture, columns: int, rows: int) -> Text:
-        view = self._viewpoints[0].view(picture.state)
-        cards = {name: unit.model for name, unit in picture.state.units.items()}
-        return Board(view, cards, columns, rows).draw(self._arcs, picture.trails, picture.shots)
+        return picture.board(self._viewpoints[0], columns, rows, self._arcs)
 
     def words(self, picture: Picture) -> RenderableType:
         """Who is who, what has just happened, and below it, fainter, the turn until then, the latest first."""
-        parts: list[RenderableType] = [legend(self._viewpoints[0].view(picture.state)), Text()]
+        parts: list[RenderableType] = [picture.legend(self._viewpoints[0]), Text()]
         parts += map(line, picture.told)
+        title = ""
         for before in reversed(self._film[: self._place]):
             if before.turn == picture.turn and before.told:
-                parts.append(Text(f"\n{before.title}", "bold bright_black"))
+                if before.title != title:
+                    title = before.title
+                    parts.append(Text(f"\n{title}", "bold bright_black"))
                 parts += [Text(words, FAINT) for words, _ in before.told]
         return Group(*parts)
 
@@ -148,19 +148,27 @@ class Projector:
 
     def _print_turn(self, out: Console, pictures: list[Picture]) -> None:
         last = pictures[-1]
+        title = ""
         for picture in pictures:
-            out.print(Text(f"Turn {picture.turn}, {picture.title}", "bold"))
+            if picture.title != title:
+                title = picture.title
+                out.print(Text(f"{self._stage.turn.title()} {picture.turn}, {title}", "bold"))
             for told in picture.told:
                 out.print(line(told))
-        drawing = self.board(last, max(20, out.width - LEAST_BESIDE), PRINTED_ROWS)
+        drawing = self.board(last, max(20, out.width - LEAST_BESIDE), self._stage.rows)
         grid = Table.grid(padding=(0, 2, 0, 0))
-        grid.add_row(drawing, legend(self._viewpoints[0].view(last.state)))
+        grid.add_column(width=wide(drawing), no_wrap=True)
+        grid.add_row(drawing, last.legend(self._viewpoints[0]))
         out.print(grid)
         out.print()
 
 
 def tall(drawing: Text) -> int:
     return drawing.plain.count("\n") + 1
+
+
+def wide(drawing: Text) -> int:
+    return max(map(len, drawing.plain.splitlines()))
 
 
 def line(told: Told) -> Text:

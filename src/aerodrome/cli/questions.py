@@ -8,9 +8,8 @@ import textwrap
 
 import msgspec
 
-from aerodrome.cardtable.book import Book
 from aerodrome.kernel.flow import Steps
-from aerodrome.kernel.rules import Chain, Checks, Policy, Reactions, who_decides
+from aerodrome.kernel.rules import Chain, Checks, Needs, Policy, Reactions, who_decides
 
 KINDS: tuple[tuple[type, str], ...] = (
     (Steps, "step by step"),
@@ -18,6 +17,7 @@ KINDS: tuple[tuple[type, str], ...] = (
     (Checks, "any can object"),
     (Policy, "one alone"),
     (Reactions, "all of them"),
+    (Needs, "each for itself"),
 )
 """How those who answer a question of a kind do so."""
 
@@ -36,9 +36,9 @@ class Question(msgspec.Struct, frozen=True):
         return {answer.rpartition(": ")[2] for answer in self.rules}
 
 
-def questions(book: Book) -> list[Question]:
+def questions(book: object) -> list[Question]:
     """Every question of a book, in the order in which it lists them."""
-    says = documented(Book)
+    says = documented(type(book))
     return [
         Question(name, kind(getattr(book, name)), says.get(name, ""), tuple(dict.fromkeys(rules)))
         for name, rules in who_decides(book).items()

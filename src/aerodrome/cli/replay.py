@@ -10,9 +10,9 @@ from rich.text import Text
 
 from aerodrome import games
 from aerodrome.cli.errors import Failure
-from aerodrome.cli.film import EVERYTHING, Viewpoint, viewpoints
 from aerodrome.cli.keys import can_be_read
 from aerodrome.cli.options import Packs, all_packs, console
+from aerodrome.cli.picture import EVERYTHING, Viewpoint, viewpoints
 from aerodrome.cli.projector import Projector
 from aerodrome.cli.verify import ScenarioFile, at_hand
 from aerodrome.games import BadFile, BadRecord, Game, Record

@@ -10,12 +10,11 @@ import typer
 from rich.text import Text
 
 from aerodrome import games
-from aerodrome.cardtable import catalogue
-from aerodrome.cardtable.setup import Scenario
 from aerodrome.cli import check as checking
+from aerodrome.cli.board import FAINT
 from aerodrome.cli.errors import USAGE, complain
 from aerodrome.cli.options import AsJson, Packs, Variant, all_packs, console
-from aerodrome.cli.portrait import portrait
+from aerodrome.cli.stage import STAGES
 from aerodrome.cli.tables import new_table
 from aerodrome.games import BadFile, RuleConflict
 
@@ -31,13 +30,14 @@ Examples:
   aerodrome scenarios list --json
 """
 SHOW_HELP = """
-A scenario in full, with its table drawn.
+A scenario in full, with its table or its sky drawn.
 
 Examples:
 
 \b
   aerodrome scenarios show duel-pack/bullets-in-the-mud
   aerodrome scenarios show duel-pack/a-hard-task --variant squadrons
+  aerodrome scenarios show winged-victory/over-the-top
   aerodrome scenarios show my/scenario.toml
 """
 CHECK_HELP = """
@@ -64,23 +64,21 @@ def list_(ctx: typer.Context, pack: Packs = None, as_json: AsJson = False) -> No
     if as_json:
         typer.echo(msgspec.json.encode(found).decode())
         return
-    table = new_table("scenario", "title…", "airplanes", "table", "variants…")
+    table = new_table("scenario", "airplanes", "where", "variants…")
     for scenario in found:
-        area = scenario.table
+        stage = STAGES[scenario.engine]
         table.add_row(
-            Text(scenario.id, "bold"),
-            scenario.title,
-            strength(scenario),
-            f"{area.width_mm:g} × {area.length_mm:g} mm",
+            Text.assemble((scenario.id, "bold"), (f"\n{scenario.title}", FAINT)),
+            strength(stage.planes(scenario)),
+            stage.area(scenario),
             ", ".join(variant.id for variant in scenario.variants),
         )
     console().print(table)
 
 
-def strength(scenario: Scenario) -> str:
+def strength(sides: list[str]) -> str:
     """How many airplanes fly against how many."""
-    counts = [sum(unit.side == side for unit in scenario.airplanes) for side in ("entente", "central")]
-    return f"{counts[0]} v {counts[1]}"
+    return f"{sides.count('entente')} v {sides.count('central')}"
 
 
 @app.command(help=SHOW_HELP)
@@ -99,7 +97,7 @@ def show(
         typer.echo(msgspec.json.encode(played).decode())
         return
     out = console()
-    out.print(portrait(played, variant or "", game.state, catalogue.load(packs), out.width))
+    out.print(STAGES[played.engine].portrait(played, variant or "", game, packs, out.width))
 
 
 @app.command(help=CHECK_HELP)

@@ -7,12 +7,14 @@ import socket
 import threading
 import time
 import webbrowser
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 from urllib.request import urlopen
 
 import typer
 
 from aerodrome.cli.errors import Failure
+from aerodrome.cli.options import Packs, all_packs
 
 if TYPE_CHECKING:
     from aerodrome.server.settings import Settings
@@ -27,9 +29,11 @@ Examples:
 \b
   aerodrome serve
   aerodrome serve --port 9000 --database sqlite:////var/lib/aerodrome/games.db
+  aerodrome serve --pack my-pack
   aerodrome serve --origin https://games.example --workers 4 --database postgresql://aerodrome@localhost/aerodrome
 
-How to put it behind a reverse proxy with TLS, to back it up and to restore it is in docs/hosting.md.
+How to put it behind a reverse proxy with TLS, to back it up and to restore it is in docs/hosting.md. Games begun
+with a pack go on only where the same pack is given again.
 """
 
 
@@ -39,6 +43,7 @@ def add_to(app: typer.Typer) -> None:
 
 
 def serve(
+    ctx: typer.Context,
     host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 is every one.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=1, max=65535, help="The port to listen on.")] = PORT,
     database: Annotated[
@@ -49,25 +54,31 @@ def serve(
         list[str] | None,
         typer.Option(metavar="URL", help="The public address, such as https://games.example; can be given again."),
     ] = None,
+    pack: Packs = None,
 ) -> None:
     origins = tuple(found.rstrip("/") for found in origin or ())
     for found in origins:
         if not ORIGIN.fullmatch(found):
             raise Failure(f"--origin {found}: an origin is like https://games.example, without a path")
-    settings = _settings(database=database, host=host, port=port, origins=origins, bot_workers=2)
+    settings = _settings(
+        database=database, host=host, port=port, origins=origins, packs=all_packs(ctx, pack), bot_workers=2
+    )
     if workers > 1 and not settings.is_postgres:
         raise Failure("several processes need PostgreSQL: --database postgresql://...")
     _run(settings, f"Aerodrome on http://{host}:{port}", workers)
 
 
 def play(
+    ctx: typer.Context,
     port: Annotated[int, typer.Option(min=1, max=65535, help="Another one is taken if it is in use.")] = PORT,
     no_browser: Annotated[bool, typer.Option("--no-browser", help="Only print the address.")] = False,
+    pack: Packs = None,
 ) -> None:
     """Play in the browser, on this machine."""
+    packs = all_packs(ctx, pack)
     port = free_port(port)
     address = f"http://127.0.0.1:{port}/"
-    settings = _settings(port=port)
+    settings = _settings(port=port, packs=packs)
     if not no_browser:
         threading.Thread(target=_open_when_up, args=(address,), daemon=True).start()
     _run(settings, f"Aerodrome on {address}  (stop with Ctrl+C)")
@@ -79,6 +90,7 @@ def _settings(
     host: str = "127.0.0.1",
     port: int = PORT,
     origins: tuple[str, ...] = (),
+    packs: tuple[Path, ...] = (),
     bot_workers: int = 1,
 ) -> Settings:
     # here and not above, so that the other commands do without the server's packages
@@ -91,7 +103,8 @@ def _settings(
         except OSError as error:
             raise Failure(f"the data folder {folder} cannot be made: {error.strerror}") from None
         database = f"sqlite:///{(folder / 'games.db').as_posix()}"
-    return Settings(database=database, host=host, port=port, origins=origins, bot_workers=bot_workers)
+    laid = tuple(str(pack.resolve()) for pack in packs)
+    return Settings(database=database, host=host, port=port, packs=laid, origins=origins, bot_workers=bot_workers)
 
 
 def _run(settings: Settings, greeting: str, workers: int = 1) -> None:

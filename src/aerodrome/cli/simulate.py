@@ -14,7 +14,7 @@ from aerodrome import agents as players
 from aerodrome import games as sets
 from aerodrome.cli.errors import INTERRUPTED, Failure
 from aerodrome.cli.options import AsJson, Packs, Rules, Variant, all_packs, aside, chosen_rules, console
-from aerodrome.cli.summary import summary
+from aerodrome.cli.summary import counted, summary
 from aerodrome.lab.result import Result
 from aerodrome.lab.simulate import Match
 from aerodrome.lab.simulate import simulate as play_all
@@ -23,7 +23,7 @@ HELP = f"""
 Play a scenario many times and sum it up.
 
 The summary has the wins by agent and side with their 95 % interval, draws, points, shots, hits and endings. The agents
-are {", ".join(players.AGENTS)}. The same seed gives the same games and the same summary whatever the
+are {", ".join(players.names())}. The same seed gives the same games and the same summary whatever the
 number of processes. Ctrl-C ends it with the games played so far.
 
 Examples:
@@ -32,6 +32,7 @@ Examples:
   aerodrome simulate duel-pack/face-to-face --games 1000 --agents heuristic,random
   aerodrome simulate duel-pack/face-to-face --agents ace,novice --swap --rules full
   aerodrome simulate duel-pack/bullets-in-the-mud --variant squadrons --games 50 --records games/
+  aerodrome simulate winged-victory/over-the-top --games 20 --rules full
 """
 WORTH_A_PROCESS = 10
 """Games: for fewer another process takes longer to start than it saves."""
@@ -61,15 +62,17 @@ def simulate(
     pack: Packs = None,
     as_json: AsJson = False,
 ) -> None:
+    packs = all_packs(ctx, pack)
+    played = sets.scenario(scenario, packs)
     match = Match(
         scenario=scenario,
         agents=pair(agents),
         games=games,
         seed=seed,
         variant=variant,
-        rules=chosen_rules(rules),
+        rules=chosen_rules(rules, played.engine),
         swap=swap,
-        packs=tuple(str(folder) for folder in all_packs(ctx, pack)),
+        packs=tuple(map(str, packs)),
         records=str(records) if records else None,
     )
     used = min(games, jobs) if jobs else min(cores(), 1 + games // WORTH_A_PROCESS)
@@ -77,12 +80,11 @@ def simulate(
     if as_json:
         typer.echo(msgspec.json.encode(found).decode())
     else:
-        played = sets.scenario(match.scenario, match.packs)
         out = console()
         out.print(summary(match, played, found, out.width))
         with_ = "1 process" if used == 1 else f"{used} processes"
         speed = f"{found.games_per_second:.1f} games/s with {with_}"
-        aside().print(f"{found.games} games in {found.seconds:.1f} s: {speed}")
+        aside().print(f"{counted(found.games)} in {found.seconds:.1f} s: {speed}")
     if found.stopped:
         raise typer.Exit(INTERRUPTED)
 

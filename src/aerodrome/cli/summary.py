@@ -6,10 +6,11 @@ from rich.console import Group
 from rich.table import Table
 from rich.text import Text
 
-from aerodrome.cardtable.setup import Scenario
 from aerodrome.cli.board import FAINT, STYLES
 from aerodrome.cli.legend import SIDES
+from aerodrome.cli.stage import STAGES
 from aerodrome.cli.tables import new_table
+from aerodrome.games import Scenario
 from aerodrome.lab.result import Result, Standing
 from aerodrome.lab.simulate import Match
 
@@ -23,14 +24,14 @@ def summary(match: Match, played: Scenario, found: Result, width: int) -> Group:
     parts = [heading(match, played, found), Text()]
     if not found.games:
         return Group(*parts, Text("No game was finished."))
-    return Group(*parts, standings(found, width >= WITH_BAR), Text(), endings(found), Text(), means(found))
+    return Group(*parts, standings(found, width >= WITH_BAR), Text(), endings(found), Text(), means(found, played))
 
 
 def heading(match: Match, played: Scenario, found: Result) -> Text:
     variant = next((f", {entry.title}" for entry in played.variants if entry.id == match.variant), "")
     rules = match.rules or played.rules
     named = rules if isinstance(rules, str) else ", ".join(rules) or "core"
-    facts = f"\n{found.games} games, {named} rules, seed {match.seed}"
+    facts = f"\n{counted(found.games)}, {named} rules, seed {match.seed}"
     swap = ", sides changed after every game" if match.swap else ""
     stopped = f"\nStopped: {found.games} of {found.asked} games were finished." if found.stopped else ""
     return Text.assemble((played.title + variant, "bold"), f"  {played.id}", facts, swap, (stopped, "bold yellow"))
@@ -74,10 +75,15 @@ def endings(found: Result) -> Table:
     return table
 
 
-def means(found: Result) -> Text:
-    took = f"A game took {found.turns:.1f} turns ({found.phases / found.games:.1f} phases)."
-    note = " Turns, points, shots and hits are means; 95\u00a0% is Wilson's interval of the share."
+def means(found: Result, played: Scenario) -> Text:
+    stage = STAGES[played.engine]
+    took = f"A game took {found.turns:.1f} {stage.turn}s ({found.steps / found.games:.1f} {stage.step}s)."
+    note = f" {stage.turn.title()}s, points, shots and hits are means; 95\u00a0% is Wilson's interval of the share."
     return Text.assemble(took, (note, FAINT))
+
+
+def counted(games: int) -> str:
+    return "1 game" if games == 1 else f"{games} games"
 
 
 def percent(share: float) -> str:

@@ -14,5 +14,10 @@ def new_table(*titles: str, right: tuple[str, ...] = ()) -> Table:
     table = Table(box=SIMPLE_HEAD, show_edge=False, pad_edge=False, padding=(0, 1, 0, 0), header_style="bold")
     for title in titles:
         plain = title.removesuffix(WRAPS)
-        table.add_column(plain, justify="right" if plain in right else "left", no_wrap=not title.endswith(WRAPS))
+        table.add_column(
+            plain,
+            justify="right" if plain in right else "left",
+            no_wrap=not title.endswith(WRAPS),
+            overflow="fold" if title.endswith(WRAPS) else "ellipsis",
+        )
     return table

@@ -7,10 +7,12 @@ from typing import Any
 
 from aerodrome.cardtable import events as ev
 from aerodrome.cardtable.state import State
+from aerodrome.cli import words_altitude, words_artillery
+from aerodrome.cli.picture import Told
+from aerodrome.cli.verdict import verdict
+from aerodrome.cli.words_arrivals import ARRIVALS
+from aerodrome.cli.words_balloons import TELLERS as OF_BALLOONS
 from aerodrome.kernel.event import Event
-
-Told = tuple[str, str]
-"""A sentence without its full stop, and a ledger id or nothing."""
 
 
 def tell(event: Event, state: State) -> Told | None:
@@ -50,7 +52,7 @@ def tailing_ended(event: ev.TailingEnded, state: State) -> Told:
 
 
 def planned(event: ev.Planned, state: State) -> Told:
-    return f"{who(state, event.unit)} plans {cards(event.cards)}", ""
+    return f"{who(state, event.unit)} plans {cards(event.cards) or 'nothing'}", ""
 
 
 def card_peeked(event: ev.CardPeeked, state: State) -> Told:
@@ -98,10 +100,11 @@ def cards_drawn(event: ev.CardsDrawn, state: State) -> Told:
 
 def card_taken(event: ev.CardTaken, state: State) -> Told:
     face = state.setting.damage[event.letter].faces[event.face]
+    laid = ", laid sideways" if event.halved else ""
     plural = "" if event.points == 1 else "s"
     symbol = "" if face.symbol == "none" else f", {face.symbol}"
     because = f" ({', '.join(event.because)})" if event.because else ""
-    return f"  {event.letter} card: {event.points} point{plural}{because}{symbol}", ""
+    return f"  {event.letter} card: {event.points} point{plural}{because}{symbol}{laid}", ""
 
 
 def card_shown(event: ev.CardShown, state: State) -> Told:
@@ -140,12 +143,7 @@ def shot_down(event: ev.ShotDown, state: State) -> Told:
 
 
 def game_ended(event: ev.GameEnded, state: State) -> Told:
-    winners = " and ".join(
-        {"entente": "the Entente", "central": "the Central Powers"}[w] for w in event.outcome.winners
-    )
-    scores = ", ".join(f"{side} {points}" for side, points in event.outcome.scores)
-    verdict = f"{winners} wins" if winners == "the Entente" else f"{winners} win" if winners else "nobody wins"
-    return f"{event.outcome.reason}: {verdict} (points: {scores})", ""
+    return verdict(event.outcome), ""
 
 
 SHOT_DOWN = {
@@ -153,6 +151,9 @@ SHOT_DOWN = {
     "explosion": "DP-DMG-04",
     "pilot incapacitated": "DP-SPD-04",
     "engine destroyed": "DP-SPD-07",
+    "out of control": "BD-ILL-01",
+    "flown into the ground": "BD-SPS-04",
+    "an overdive from too low": "BD-OVD-04",
 }
 TELLERS: dict[type[Event], Callable[[Any, State], Told | None]] = {
     ev.LoadGiven: load_given,
@@ -162,6 +163,8 @@ TELLERS: dict[type[Event], Callable[[Any, State], Told | None]] = {
     ev.FlameDied: of_unit("burns", "DP-SPD-10"),
     ev.CardPeeked: card_peeked,
     ev.Rearranged: rearranged,
+    ev.SteepPairFlown: of_unit("flies two steep cards in a row", "BD-ACE-03"),
+    ev.Disrupted: of_unit("is disrupted for the next phase", "BD-DIS-01"),
     ev.Revealed: revealed,
     ev.PlanRefused: plan_refused,
     ev.Left: left,
@@ -184,4 +187,8 @@ TELLERS: dict[type[Event], Callable[[Any, State], Told | None]] = {
     ev.ShotDown: shot_down,
     ev.Silenced: of_unit("is silenced", "DP-GND-03"),
     ev.GameEnded: game_ended,
+    **ARRIVALS,
+    **words_altitude.TELLERS,
+    **words_artillery.TELLERS,
+    **OF_BALLOONS,
 }

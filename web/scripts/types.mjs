@@ -17,6 +17,10 @@ const NAMED = {
   Who: defs.SeatInfo.properties.who,
   Occupant: defs.CreateGame.properties.seats.additionalProperties,
   Tree: defs.PromptInfo.properties.tree.anyOf[0],
+  SkyChoice: defs.SkyPrompt.properties.default,
+  SkyEvent: defs.SkySync.properties.log.items,
+  Colour: defs.Roll.properties.die,
+  Danger: defs.Offer.properties.risks.items,
 }
 const bare = ({ default: _, description: __, ...shape }) => shape
 const text = (shape) => JSON.stringify(bare(shape))

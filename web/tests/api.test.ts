@@ -47,16 +47,41 @@ describe('a call', () => {
   })
 })
 
+describe('a new game', () => {
+  const wanted = { scenario: 's', seats: { a: 'here' as const } }
+  const key = () => (asked.at(-1)?.body as { key: string }).key
+
+  it('is asked for by the same key until an answer has come, and then by another', async () => {
+    serve({})
+    await expect(api.create(wanted)).rejects.toMatchObject({ error: 'unreachable' })
+    const first = key()
+    serve({ '/api/games': [201, { game: 'NEW', invites: {}, seats: [] }] })
+    await Promise.all([api.create(wanted), api.create(wanted)]) // a double click
+    expect(asked.map(({ body }) => body)).toEqual([{ ...wanted, key: first }, { ...wanted, key: first }])
+    await api.create(wanted)
+    expect(key()).not.toBe(first)
+  })
+
+  it('of another kind has a key of its own', async () => {
+    serve({})
+    await expect(api.create(wanted)).rejects.toBeInstanceOf(Problem)
+    const first = key()
+    await expect(api.create({ ...wanted, name: 'other' })).rejects.toBeInstanceOf(Problem)
+    expect(key()).not.toBe(first)
+  })
+})
+
 describe('a rematch', () => {
   it('has the same seats and the chosen rules, not those that come along', async () => {
     const rule = (id: string, more: Partial<RuleInfo> = {}) => ({ id, title: id, says: '', source: '', requires: [], excludes: [], when: [], brought: false, ledger: [], ...more })
     serve({
-      '/api/rules': [200, { rules: [rule('core', { brought: true }), rule('aim'), rule('both', { when: ['aim'] }), rule('tailing')], presets: {} }],
+      '/api/scenarios': [200, { scenarios: [{ id: 's', agents: ['novice', 'heuristic'] }] }],
+      '/api/rules?engine=cardtable': [200, { rules: [rule('core', { brought: true }), rule('aim'), rule('both', { when: ['aim'] }), rule('tailing')], presets: {} }],
       '/api/games': [201, { game: 'NEW', invites: {}, seats: [] }],
     })
     const seat = (name: string, who: 'here' | 'link' | 'computer', mine: boolean) => ({ name, side: 'entente' as const, who, claimed: true, mine })
-    const game = { scenario: 's', variant: '', rules: ['core', 'aim', 'both'], seats: [seat('a', 'link', true), seat('b', 'computer', false), seat('c', 'here', false)], name: 'n', timer: 60 }
+    const game = { engine: 'cardtable', scenario: 's', variant: '', rules: ['core', 'aim', 'both'], seats: [seat('a', 'link', true), seat('b', 'computer', false), seat('c', 'here', false)], name: 'n', timer: 60 }
     expect((await rematch(game as unknown as GameInfo)).game).toBe('NEW')
-    expect(asked.at(-1)?.body).toEqual({ scenario: 's', variant: null, rules: ['aim'], seats: { a: 'here', b: 'computer:heuristic', c: 'link' }, name: 'n', timer: 60 })
+    expect(asked.at(-1)?.body).toMatchObject({ scenario: 's', variant: null, rules: ['aim'], seats: { a: 'here', b: 'computer:heuristic', c: 'link' }, name: 'n', timer: 60 })
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cameAlong, flip, presetOf, switchable } from '../src/briefing/choice'
+import { barred, cameAlong, flip, playable, presetOf, switchable } from '../src/briefing/choice'
 import type { RuleInfo, Rules } from '../src/net/types'
 
 const rule = (id: string, more: Partial<RuleInfo> = {}): RuleInfo => ({
@@ -37,6 +37,23 @@ describe('rule switches', () => {
 
   it('know a preset again', () => {
     expect([presetOf(rules, []), presetOf(rules, ['b', 'a']), presetOf(rules, ['a'])]).toEqual(['none', 'pair', ''])
+  })
+
+  it('tell why a rule has no use in a scenario', () => {
+    const book: Rules = {
+      rules: [rule('guns', { brought: true }), rule('aim', { requires: ['guns'] }), rule('far', { requires: ['aim'] }), rule('alone', { brought: true, excludes: ['aim'] }), rule('high')],
+      presets: { plain: ['high'], guns: ['high', 'far'] },
+    }
+    const [, aim, far, , high] = book.rules as [RuleInfo, RuleInfo, RuleInfo, RuleInfo, RuleInfo]
+    expect([aim, far, high].map((one) => barred(book, one, []))).toEqual(['AIM needs GUNS, which this scenario does not have.', 'AIM needs GUNS, which this scenario does not have.', ''])
+    expect([aim, far, high].map((one) => barred(book, one, ['guns']))).toEqual(['', '', ''])
+    expect(barred(book, aim, ['guns', 'alone'])).toBe('AIM cannot be played with ALONE, which comes with this scenario.')
+    expect([playable(book, []), playable(book, ['guns'])]).toEqual([['plain'], ['plain', 'guns']])
+  })
+
+  it('are not offered what the scenario brings, and count it as there', () => {
+    expect(switchable(rules, ['a']).map(({ id }) => id)).toEqual(['b', 'c', 'd'])
+    expect(flip(rules, [], 'b', true, ['a'])).toEqual({ on: ['b'], notes: [] })
   })
 
   it('name what comes along', () => {

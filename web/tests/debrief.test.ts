@@ -11,7 +11,7 @@ const all = { audience: null }
 const fired = (unit: string, target: string, range: 'short' | 'long' = 'long'): AnyEvent => ({ type: 'Fired', unit, gun: 0, target, range, aimed: false, ...all })
 const drawn = (unit: string, ...faces: number[]): AnyEvent[] => [
   { type: 'CardsDrawn', unit, letter: 'A', count: faces.length, ...all },
-  ...faces.map((face): AnyEvent => ({ type: 'CardTaken', unit, letter: 'A', face, points: face * 2, aimed: false, because: [], ...all })),
+  ...faces.map((face): AnyEvent => ({ type: 'CardTaken', unit, letter: 'A', face, points: face * 2, aimed: false, because: [], by: '', halved: false, ...all })),
 ]
 const replay = (...steps: AnyEvent[][]): Replay => ({ as: 'all', steps: steps.map((events, step) => ({ step, turn: 2, phase: 0, waits: '', events, view: {} as Replay['steps'][0]['view'] })) })
 const unit = (id: string, side: 'entente' | 'central') => ({ id, side }) as AirplaneView
@@ -75,7 +75,7 @@ describe('luck', () => {
 })
 
 describe('the outcome in words', () => {
-  const won = { reason: 'only one side is left', winners: ['entente'], scores: [] as [string, number][] }
+  const won = { reason: 'only one side is left', winners: ['entente'], scores: [] as [string, number][], grade: '' as const }
   it('is victory or defeat for one side', () => {
     expect(outcomeWords(won, [{ side: 'entente' }])).toEqual({ title: 'Victory', reason: 'Only one side is left: the Entente wins.', won: true })
     expect(outcomeWords(won, [{ side: 'central' }]).title).toBe('Defeat')
@@ -83,6 +83,16 @@ describe('the outcome in words', () => {
   it('names the winner to spectators and to whoever flew both sides', () => {
     expect(outcomeWords(won, []).title).toBe('The Entente wins')
     expect(outcomeWords(won, [{ side: 'entente' }, { side: 'central' }]).title).toBe('The Entente wins')
+  })
+  it('tells how clear it is', () => {
+    expect(outcomeWords({ ...won, grade: 'decisive' }, [{ side: 'entente' }]).title).toBe('Victory, decisive')
+    expect(outcomeWords({ ...won, grade: 'decisive' }, [{ side: 'central' }]).title).toBe('Defeat')
+  })
+  it('is a seat\'s where seats of one side play against each other', () => {
+    const rivals = { ...won, winners: ['nieuport'] }
+    expect(outcomeWords(rivals, [{ side: 'central', name: 'nieuport' }]).won).toBe(true)
+    expect(outcomeWords(rivals, [{ side: 'central', name: 'albatros' }]).won).toBe(false)
+    expect(outcomeWords(rivals, []).title).toBe('nieuport wins')
   })
   it('can be a draw', () => {
     expect(outcomeWords({ ...won, winners: [] }, [{ side: 'entente' }]).title).toBe('A draw')

@@ -7,13 +7,33 @@ export interface Chosen {
   notes: string[]
 }
 
-/** The rules a player can switch, in the order of the book. */
-export function switchable(rules: Rules): RuleInfo[] {
-  return rules.rules.filter((rule) => !rule.brought && !rule.when.length)
+/** The rules a player can switch, in the order of the book: all that come neither with the scenario nor by themselves. */
+export function switchable(rules: Rules, brings: string[] = []): RuleInfo[] {
+  return rules.rules.filter((rule) => !rule.brought && !rule.when.length && !brings.includes(rule.id))
+}
+
+/** Why a rule cannot be played in a scenario that brings these; nothing if it can. */
+export function barred(rules: Rules, rule: RuleInfo, brings: string[], seen: string[] = []): string {
+  const known = new Map(rules.rules.map((one) => [one.id, one]))
+  for (const needed of rule.requires) {
+    const other = known.get(needed)
+    if (!other || brings.includes(needed) || seen.includes(needed)) continue
+    if (other.brought) return words.briefing.lacks(rule.title, other.title)
+    const deeper = barred(rules, other, brings, [...seen, rule.id])
+    if (deeper) return deeper
+  }
+  const against = rules.rules.find((one) => brings.includes(one.id) && (one.excludes.includes(rule.id) || rule.excludes.includes(one.id)))
+  return against ? words.briefing.against(rule.title, against.title) : ''
+}
+
+/** The sets of rules that can be played in a scenario that brings these. */
+export function playable(rules: Rules, brings: string[]): string[] {
+  const known = new Map(rules.rules.map((one) => [one.id, one]))
+  return Object.keys(rules.presets).filter((name) => rules.presets[name]!.every((id) => brings.includes(id) || (known.has(id) && !barred(rules, known.get(id)!, brings))))
 }
 
 /** Switches a rule on or off, with what it needs and what it cannot be played with. */
-export function flip(rules: Rules, on: string[], id: string, wanted: boolean): Chosen {
+export function flip(rules: Rules, on: string[], id: string, wanted: boolean, brings: string[] = []): Chosen {
   const known = new Map(rules.rules.map((rule) => [rule.id, rule]))
   const title = (name: string) => known.get(name)?.title ?? name
   const chosen = new Set(on)
@@ -24,7 +44,7 @@ export function flip(rules: Rules, on: string[], id: string, wanted: boolean): C
     if (!rule || chosen.has(name)) return
     chosen.add(name)
     for (const needed of rule.requires) {
-      const brought = known.get(needed)?.brought
+      const brought = known.get(needed)?.brought || brings.includes(needed)
       if (!brought && !chosen.has(needed)) {
         notes.push(words.briefing.needs(rule.title, title(needed)))
         take(needed)

@@ -9,12 +9,18 @@ export interface Told {
   won: boolean | null
 }
 
-export function outcomeWords(outcome: Outcome, mine: Pick<SeatInfo, 'side'>[]): Told {
+export function outcomeWords(outcome: Outcome, mine: (Pick<SeatInfo, 'side'> & { name?: string })[]): Told {
   const say = words.debrief
-  const [winner] = outcome.winners as Side[]
-  const sides = new Set(mine.map((seat) => seat.side))
+  const [winner] = outcome.winners
   if (!winner || outcome.winners.length > 1) return { title: say.draw, reason: say.reason(outcome.reason), won: null }
-  if (sides.size !== 1) return { title: say.wins[winner], reason: say.reason(outcome.reason), won: null }
-  const won = sides.has(winner)
-  return { title: won ? say.won : say.lost, reason: say.reasonFor[winner](outcome.reason), won }
+  const side: Side | null = winner === 'entente' || winner === 'central' ? winner : null
+  // where seats play against each other it is a seat that wins
+  const own = new Set(mine.map((seat) => (side ? seat.side : (seat.name ?? ''))))
+  const reason = side ? say.reasonFor[side](outcome.reason) : say.reason(outcome.reason)
+  if (own.size !== 1) return { title: graded(side ? say.wins[side] : say.seatWins(winner), outcome), reason: say.reason(outcome.reason), won: null }
+  const won = own.has(winner)
+  return { title: won ? graded(say.won, outcome) : say.lost, reason, won }
 }
+
+/** How clear a victory it is, where the scenario tells victories apart. */
+const graded = (title: string, { grade }: Outcome): string => (grade ? words.debrief.graded(title, grade) : title)

@@ -1,5 +1,8 @@
 // A finished game added up from its replay: every hit with its time and cause, what each airplane did and suffered.
-import type { AirplaneView, CatalogueInfo, Fired, GroundView, Replay, Side } from '../net/types'
+import type { AirplaneView, CatalogueInfo, Fired, GroundView, Replay, Side, View } from '../net/types'
+
+/** What else than a shot makes a unit draw cards. */
+type Cause = 'fire' | 'penalty' | 'burst' | 'rocket'
 
 export interface Drawn {
   letter: string
@@ -17,7 +20,7 @@ export interface Hit {
   /** The unit that fired; none when it was no shot. */
   by: string
   range: Fired['range'] | ''
-  cause: 'shot' | 'fire' | 'penalty' | 'none'
+  cause: 'shot' | Cause | 'none'
   cards: Drawn[]
   points: number
 }
@@ -28,7 +31,7 @@ export interface End {
   turn: number
   phase: number
   unit: string
-  how: 'down' | 'out' | 'silenced'
+  how: 'down' | 'out' | 'silenced' | 'destroyed'
   /** Why it was shot down. */
   why: string
 }
@@ -46,7 +49,8 @@ export function tally(replay: Replay, damage: CatalogueInfo['damage']): Tally {
   let phase = 1
   for (const step of replay.steps) {
     let shots: Fired[] = []
-    const causes = new Map<string, 'fire' | 'penalty'>()
+    const causes = new Map<string, Cause>()
+    let burst = false
     let open: Hit | null = null
     for (const event of step.events) {
       const when = { step: step.step, turn, phase }
@@ -57,13 +61,22 @@ export function tally(replay: Replay, damage: CatalogueInfo['damage']): Tally {
         case 'FlameDied':
           causes.set(event.unit, 'fire')
           break
+        case 'AimTested':
+          causes.set(event.target, 'burst')
+          break
+        case 'RocketsHit':
+          causes.set(event.target, 'rocket')
+          break
+        case 'ShellBurst':
+          burst = true
+          break
         case 'PlanRefused':
           causes.set(event.unit, 'penalty')
           break
         case 'CardsDrawn': {
           // all fire is declared first, then drawn for in the same order
           const shot = shots[0]?.target === event.unit ? shots.shift() : undefined
-          const cause = shot ? 'shot' : (causes.get(event.unit) ?? 'none')
+          const cause = shot ? 'shot' : (causes.get(event.unit) ?? (burst ? 'burst' : 'none'))
           open = { ...when, at: event.unit, by: shot?.unit ?? '', range: shot?.range ?? '', cause, cards: [], points: 0 }
           hits.push(open)
           break
@@ -78,12 +91,17 @@ export function tally(replay: Replay, damage: CatalogueInfo['damage']): Tally {
         case 'Silenced':
           ends.push({ ...when, unit: event.unit, how: 'silenced', why: '' })
           break
+        case 'BalloonDestroyed':
+          ends.push({ ...when, unit: event.unit, how: 'destroyed', why: event.reason })
+          break
         case 'Left':
           ends.push({ ...when, unit: event.unit, how: 'out', why: '' })
           break
         case 'PhaseEnded':
           phase += 1
           shots = []
+          burst = false
+          causes.clear()
           break
         case 'TurnEnded':
           turn += 1
@@ -92,6 +110,22 @@ export function tally(replay: Replay, damage: CatalogueInfo['damage']): Tally {
     }
   }
   return { hits, ends, turns: replay.steps.at(-1)?.turn ?? 0 }
+}
+
+/** What was hit beside airplanes: cards on the ground, and balloons, whose points only the draws tell. */
+export interface Target {
+  id: string
+  name: string
+  title: string
+  side: Side
+  points: number
+  resistance: number | null
+  fate: string
+}
+
+export function targets({ hits }: Tally, view: Pick<View, 'ground' | 'balloons'>): Target[] {
+  const sum = (id: string) => hits.filter((hit) => hit.at === id).reduce((points, hit) => points + hit.points, 0)
+  return [...view.ground, ...view.balloons.map((unit) => ({ ...unit, points: sum(unit.id) }))].filter((card) => card.points || card.fate)
 }
 
 export interface Line {

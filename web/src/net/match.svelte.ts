@@ -1,28 +1,45 @@
 // One seat of one game, or a spectator: what the server last told, and orders on their way.
+import { newKey } from './key'
 import { afterClose, afterHello } from './reconnect'
 import { words } from '../words'
 import type {
-  AnyChoice, AnyEvent, ClientMessage, ExplainMessage, Explained, OrderMessage, PromptInfo, Refused, SaidLine, SeatInfo,
-  ServerMessage, View,
+  AnyChoice, AnyEvent, ClientMessage, ExplainMessage, Explained, OrderMessage, PromptInfo, Refused, Rehearse, Rehearsed, SaidLine,
+  SeatInfo, ServerMessage, SkyChoice, SkyClientMessage, SkyEvent, SkyOrder, SkyPrompt, SkyServerMessage, SkyView, View,
 } from './types'
 
-/** A resolution: the table before and after it, and what happened between. */
-export interface Scene {
+/** What is spoken of at a card table, and in a hex sky. */
+export interface TableTalk {
+  view: View
+  prompt: PromptInfo
+  choice: AnyChoice
+  event: AnyEvent
+}
+export interface SkyTalk {
+  view: SkyView
+  prompt: SkyPrompt
+  choice: SkyChoice
+  event: SkyEvent
+}
+type Talk = TableTalk | SkyTalk
+
+/** A resolution: the board before and after it, and what happened between. */
+export interface Scene<T extends Talk = TableTalk> {
   n: number
-  before: View
-  after: View
-  events: AnyEvent[]
+  before: T['view']
+  after: T['view']
+  events: T['event'][]
 }
 
-class Take implements Scene {
+class Take<T extends Talk> implements Scene<T> {
   // a class, so that Svelte leaves the views in it as they are
-  constructor(readonly n: number, readonly before: View, readonly after: View, readonly events: AnyEvent[]) {}
+  constructor(readonly n: number, readonly before: T['view'], readonly after: T['view'], readonly events: T['event'][]) {}
 }
 
-type Asked = OrderMessage | ExplainMessage
+type Asked = OrderMessage | ExplainMessage | SkyOrder | Rehearse
+type Found = Refused | Explained | Rehearsed | null
 interface Pending {
   message: Asked
-  answer(found: Refused | Explained | null): void
+  answer(found: Found): void
 }
 
 export interface Line {
@@ -60,12 +77,9 @@ const browser: World = {
   },
 }
 
-/** An id that no other order has. (crypto.randomUUID is missing on plain http addresses.) */
-function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
+export type AnyMatch = Match<TableTalk> | Match<SkyTalk>
 
-export class Match {
+export class Match<T extends Talk = TableTalk> {
   readonly game: string
   readonly seat: string | null
   status = $state<'connecting' | 'open' | 'lost' | 'closed'>('connecting')
@@ -73,17 +87,17 @@ export class Match {
   /** The last thing the server found wrong with what we sent. */
   trouble = $state('')
   seats = $state.raw<SeatInfo[]>([])
-  view = $state.raw<View | null>(null)
-  prompts = $state.raw<PromptInfo[]>([])
+  view = $state.raw<T['view'] | null>(null)
+  prompts = $state.raw<T['prompt'][]>([])
   waiting = $state.raw<string[]>([])
   sealed = $state.raw<string[]>([])
   /** What this seat had sealed when the page was loaded. */
-  answers = $state.raw<Record<string, AnyChoice>>({})
+  answers = $state.raw<Record<string, T['choice']>>({})
   present = $state.raw<{ seats: string[]; watchers: number }>({ seats: [], watchers: 0 })
   clocks = $state.raw<Record<string, number>>({})
   chat = $state.raw<SaidLine[]>([])
-  log = $state.raw<AnyEvent[]>([])
-  scenes = $state<Scene[]>([])
+  log = $state.raw<T['event'][]>([])
+  scenes = $state<Scene<T>[]>([])
 
   #world: World
   #line: Line | null = null
@@ -110,13 +124,18 @@ export class Match {
   }
 
   /** Null once the order is stored for good; it survives a lost connection. */
-  order(prompt: string, choice: AnyChoice): Promise<Refused | null> {
-    return this.#ask({ type: 'order', key: newKey(), prompt, choice }) as Promise<Refused | null>
+  order(prompt: string, choice: T['choice']): Promise<Refused | null> {
+    return this.#ask({ type: 'order', key: newKey(), prompt, choice } as OrderMessage | SkyOrder) as Promise<Refused | null>
   }
 
   /** Why these cards cannot be laid; an empty reason when they can. */
   explain(prompt: string, cards: string[]): Promise<Explained> {
     return this.#ask({ type: 'explain', key: newKey(), prompt, cards }) as Promise<Explained>
+  }
+
+  /** In a hex sky: where these choices would lead, one after another. Nothing of it happens. */
+  rehearse(prompt: string, choices: SkyChoice[]): Promise<Rehearsed> {
+    return this.#ask({ type: 'rehearse', key: newKey(), prompt, choices }) as Promise<Rehearsed>
   }
 
   say(text: string): void {
@@ -131,7 +150,7 @@ export class Match {
   #connect(): void {
     const path = `/ws/games/${encodeURIComponent(this.game)}`
     const line = this.#world.connect(this.seat === null ? path : `${path}?seat=${encodeURIComponent(this.seat)}`)
-    line.onmessage = (event) => this.#hear(JSON.parse(event.data) as ServerMessage)
+    line.onmessage = (event) => this.#hear(JSON.parse(event.data) as ServerMessage | SkyServerMessage)
     line.onclose = (event) => this.#lost(event.code)
     this.#line = line
   }
@@ -163,12 +182,13 @@ export class Match {
 
   #forget(reason: string): void {
     for (const [key, { message, answer }] of this.#pending) {
-      answer({ type: message.type === 'order' ? 'refused' : 'explained', n: 0, key, reason, rule: 'connection' })
+      const type = message.type === 'order' ? 'refused' : message.type === 'rehearse' ? 'rehearsed' : 'explained'
+      answer({ type, n: 0, key, reason, rule: 'connection' } as Found)
     }
     this.#pending.clear()
   }
 
-  #ask(message: Asked): Promise<Refused | Explained | null> {
+  #ask(message: Asked): Promise<Found> {
     return new Promise((answer) => {
       this.#pending.set(message.key, { message, answer })
       if (this.status === 'closed') this.#forget(this.closedWhy || words.net.closed)
@@ -176,16 +196,16 @@ export class Match {
     })
   }
 
-  #send(message: ClientMessage): void {
+  #send(message: ClientMessage | SkyClientMessage): void {
     if (this.status === 'open') this.#line?.send(JSON.stringify(message))
   }
 
-  #settle(key: string, found: Refused | Explained | null): void {
+  #settle(key: string, found: Found): void {
     this.#pending.get(key)?.answer(found)
     this.#pending.delete(key)
   }
 
-  #hear(message: ServerMessage): void {
+  #hear(message: ServerMessage | SkyServerMessage): void {
     switch (message.type) {
       case 'hello':
         if (this.#world.newer(message.version)) return
@@ -218,6 +238,7 @@ export class Match {
         return this.#settle(message.key, null)
       case 'refused':
       case 'explained':
+      case 'rehearsed':
         return this.#settle(message.key, message)
       case 'said':
         this.chat = [...this.chat, { from: message.from, text: message.text, at: message.at }]
@@ -233,7 +254,7 @@ export class Match {
     }
   }
 
-  #show(message: { view: View; prompts: PromptInfo[]; waiting: string[]; sealed: string[] }): void {
+  #show(message: { view: T['view']; prompts: T['prompt'][]; waiting: string[]; sealed: string[] }): void {
     this.view = message.view
     this.prompts = message.prompts
     this.waiting = message.waiting

@@ -1,6 +1,6 @@
 // Words of the hangar, where a player arrives.
 export const hangar = {
-  tagline: 'Air combat of 1915 to 1918, on a table of paper and cards.',
+  tagline: 'Air combat of 1915 to 1918, on a table of cards or in a sky of hexes.',
   now: 'Fly now',
   nowFirst: 'Your first flight: one duel, three minutes, every step explained at the table.',
   nowAgain: 'A duel against the computer. You fly for the Entente.',
@@ -23,11 +23,16 @@ export const hangar = {
   scenarios: 'Scenarios',
   scenariosSay: 'Each can be flown against the computer, with a friend at this screen, or with friends by link.',
   brief: 'Brief me',
-  variants: (titles: string[]) => `Variants: ${titles.join('; ')}.`,
+  variants: (titles: string[], more: number) => `Variants: ${titles.join('; ')}${more ? `; and ${more} more` : ''}.`,
   seats: (count: number) => `${count} players`,
   minutes: (minutes: number) => `about ${minutes} min`,
   level: ['easy', 'middling', 'demanding'] as const,
-  books: { 'duel-pack': 'Duel Pack' } as Record<string, string>,
-  rules: { basic: 'basic rules', standard: 'standard rules', full: 'full rules' } as Record<string, string>,
+  books: { 'duel-pack': 'Duel Pack', 'burning-drachens': 'Burning Drachens', 'winged-victory': 'Winged Victory' } as Record<string, string>,
+  booksSay: {
+    'duel-pack': 'Seen from above: plan three cards in secret, then all fly at once.',
+    'burning-drachens': 'The earlier edition: balloons, guns on the ground, rockets, and flying at all levels; four to play alone against what stands there.',
+    'winged-victory': 'Seen from the side: speed and altitude are all you have. One airplane moves after another.',
+  } as Record<string, string>,
+  rules: { 'as-printed': 'rules as printed', basic: 'basic rules', standard: 'standard rules', full: 'full rules', 'drachens-basic': 'basic rules', drachens: 'special damage', 'drachens-full': 'full rules', 'drachens-altitude': 'all levels' } as Record<string, string>,
   picture: (title: string) => `How the table is set up for ${title}`,
 }

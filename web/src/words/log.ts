@@ -16,6 +16,8 @@ const CARDS: Record<string, [card: string, does: string]> = {
   'wide-sideslip-right': ['wide slip right', 'sideslips far right'],
   'steep-sideslip-left': ['steep slip left', 'sideslips steeply left'],
   'steep-sideslip-right': ['steep slip right', 'sideslips steeply right'],
+  climb: ['climb', 'climbs'],
+  dive: ['dive', 'dives'],
 }
 
 /** A card's name, and what an airplane does with it. */
@@ -67,6 +69,8 @@ export const log = {
   pilotHit: (who: string) => `*${who}* is wounded.`,
   observerHit: (who: string) => `The observer of *${who}* is wounded.`,
   engineHit: (who: string) => `The engine of *${who}* is hit: a stall in every turn.`,
+  disrupted: (who: string) => `*${who}* is disrupted: no use of aim and tailing in the next phase.`,
+  steepPair: (who: string) => `*${who}* flies two steep cards in a row.`,
   smoke: (who: string) => `*${who}* trails smoke.`,
   fire: (who: string) => `*${who}* catches fire.`,
   smokeToFire: (who: string) => `The smoke of *${who}* turns into flames.`,
@@ -81,5 +85,9 @@ export const log = {
   topics: {
     FIR: 'firing', DMG: 'damage', SPD: 'special damage', AIM: 'aim', TAI: 'tailing', MOV: 'movement', PLN: 'planning',
     GND: 'ground fire', HRD: 'the photograph', CAM: 'bombs', VIC: 'victory',
+    ILL: 'illegal moves', EXT: 'leaving', OVL: 'overlapping', DAM: 'damage', JAM: 'jams', DIS: 'disruption', TRE: 'trenches', AAG: 'anti-aircraft guns', AMG: 'machine guns',
+    ADJ: 'adjusting the aim', SOL: 'the guns alone', BAL: 'balloons', RKT: 'rockets', INC: 'incendiary bullets', ALT: 'altitude', DIV: 'dives', CLI: 'climbing', IMM: 'Immelmann turns', SPS: 'Split-S',
+    LAN: 'landing', TKO: 'takeoff', CRA: 'crashes', GFI: 'fire on the ground', CMB: 'altitude', OVD: 'overdive', BOU: 'bailing out', COL: 'collisions', BBR: 'balloon barrage', CLD: 'clouds',
+    BUC: 'bullet checker', BDR: 'burning balloons', ACE: 'aces', 'BD-GND': 'ground handling', SCN: 'set-up', ITM: 'arrivals',
   } as Record<string, string>,
 }

@@ -22,7 +22,7 @@ export const pages = {
     invitesSay: 'Send this link to a friend, or let the computer fly.',
     lostLink: 'Its link was shown when the game was made. A new one makes the old one void.',
     newLink: 'New link',
-    letComputer: 'Let the computer fly',
+    letComputer: (seat: string) => (seat ? `Let the computer fly ${seat}` : 'Let the computer fly'),
     hide: 'Not now',
   },
   nowhere: {
@@ -48,13 +48,20 @@ export const pages = {
   },
   help: {
     title: 'Help',
-    game: 'The game in a minute',
+    game: 'The card table in a minute',
     gameSays: [
       'A turn has three phases. Before it each player lays three maneuver cards for each airplane, face down: first, second, third.',
       'In a phase all turn over their next card and move at once: the card lies before the airplane, and the airplane goes to the end of its arrow.',
       'Then all guns speak. A target is in range when it is before the guns and the ruler touches its card: two damage cards in the near half, one in the far half.',
       'Damage cards are looked at by their owner alone. An airplane whose points reach its resistance is lost.',
       'Two steep cards, marked with a diamond, may not follow one another, not even from one turn into the next. An Immelmann turns the airplane round, with a straight before and after it.',
+    ],
+    sky: 'The hex sky in a minute',
+    skySays: [
+      'Here the fight is seen from the side. The airplanes of a round move one after another, first those out of control, last those with a target in sight: whoever moves later knows more.',
+      'Set the throttle, then fly element by element. Each costs movement points; climbing costs speed, and diving gains it. What an element risks is written on it before you choose it.',
+      'A move is only thought until you fly it: take elements back as you like. What a die has decided stands.',
+      'When all have moved, all fire at once. Every roll has a die of one of nine colours, from white to black; what shifts the colour is listed beside it, with the reasons.',
     ],
     keys: 'Keys',
     keyList: [

@@ -6,7 +6,7 @@ const size = { half_width: 21_750, half_length: 33_750 }
 const gun = { name: 'front', letter: 'A', bearing: 0, half_width: 3350, ahead: 0, right: 0, infantry: false }
 const catalogue = { models: { m: { ...size, guns: [gun] } }, ground: {}, decks: {}, damage: {} } as unknown as CatalogueInfo
 const unit = (id: string, name: string, y: number) => ({ id, name, title: 'Camel', model: 'm', deck: 'A', side: 'entente', pose: { x: 0, y, heading: 0 }, fate: '' })
-const view = { ruler: 200_000, airplanes: [unit('a', 'Barker', 0), unit('b', 'Weber', 100_000), unit('c', 'Kirschstein', 200_000)], ground: [], tails: [{ tailer: 'a', tailed: 'b', shown: 'stall' }] } as unknown as View
+const view = { ruler: 200_000, airplanes: [unit('a', 'Barker', 0), unit('b', 'Weber', 100_000), unit('c', 'Kirschstein', 200_000)], ground: [], balloons: [], tails: [{ tailer: 'a', tailed: 'b', shown: 'stall' }] } as unknown as View
 const prompt = (asks: string, more: Partial<PromptInfo>): PromptInfo => ({ id: `1.1.${asks}.a.front`, seat: 's', asks, about: 'a', default: { type: 'Hold' }, choices: [], tree: null, ...more })
 
 describe('a decision', () => {

@@ -4,6 +4,7 @@ import { words } from '../../words'
 import { cardName } from '../../words/log'
 import { outline } from './geometry'
 import { gunsOf, gunTo, measured, sizeOf, unitOf, type Measured, type Unit } from './measure'
+import { more } from './more'
 
 export interface Answer {
   choice: AnyChoice
@@ -25,6 +26,8 @@ export interface Decision {
 }
 
 const say = words.table.decisions
+/** Places are chosen on the table. */
+const isSpot = (choice: AnyChoice): boolean => 'x' in choice
 const same = (a: AnyChoice, b: AnyChoice): boolean => JSON.stringify(a) === JSON.stringify(b)
 const nameOf = (unit: Unit | undefined): string => (unit ? unit.name || unit.title : '')
 
@@ -39,7 +42,7 @@ export function decision(prompt: PromptInfo, view: View, catalogue: CatalogueInf
     key: choice.type === 'Hold' ? 'H' : String((number += 1)),
     isDefault: same(choice, prompt.default),
   })
-  const answers = prompt.choices.map(answer)
+  const answers = prompt.choices.filter((choice) => !isSpot(choice)).map(answer)
   switch (prompt.asks) {
     case 'fire': {
       const gun = gunNamed(prompt, about, catalogue)
@@ -54,8 +57,10 @@ export function decision(prompt: PromptInfo, view: View, catalogue: CatalogueInf
     }
     case 'bomb':
       return { prompt, asks: say.bomb(nameOf(about)), detail: '', answers }
-    default:
+    case 'equip':
       return { prompt, asks: prompt.about === 'bombs' ? say.equip.bombs : say.equip.camera, detail: '', answers }
+    default:
+      return { prompt, asks: prompt.asks, detail: '', ...more()?.asks(prompt, nameOf(about)), answers }
   }
 }
 
@@ -67,6 +72,8 @@ function gunNamed(prompt: PromptInfo, about: Unit | undefined, catalogue: Catalo
 
 function worded(choice: AnyChoice, prompt: PromptInfo, about: Unit | undefined, view: View, catalogue: CatalogueInfo): Pick<Answer, 'label' | 'detail' | 'unit'> & Partial<Answer> {
   const named = (id: string): string => nameOf(unitOf(view, id))
+  const ofBook = more()?.choice(choice, prompt, named)
+  if (ofBook) return { ...ofBook, detail: '' }
   switch (choice.type) {
     case 'Fire': {
       const target = unitOf(view, choice.at)
@@ -91,6 +98,8 @@ function worded(choice: AnyChoice, prompt: PromptInfo, about: Unit | undefined, 
     case 'Carry':
       return { label: say.carry(named(choice.unit)), detail: '', unit: choice.unit }
     case 'Plan':
-      return { label: choice.cards.map(cardName).join(' · '), detail: '', unit: null }
+      return { label: choice.cards.map(cardName).join(' · ') || say.noCards, detail: '', unit: null }
+    default:
+      return { label: choice.type, detail: '', unit: null }
   }
 }

@@ -1,13 +1,15 @@
 // What lies before one player: the film, the plans, the decision asked, the card looked at, the ruler.
 import { untrack } from 'svelte'
 import type { Match } from '../../net/match.svelte'
-import type { AnyEvent, CatalogueInfo, GunInfo, ModelInfo, Pose, PromptInfo, Side } from '../../net/types'
+import type { AnyChoice, AnyEvent, CatalogueInfo, GunInfo, ModelInfo, Pose, PromptInfo, Side } from '../../net/types'
 import { words } from '../../words'
-import type { Camera } from './camera.svelte'
+import type { Camera } from '../shared/camera.svelte'
 import { decision, type Answer, type Decision } from './decisions'
 import { Film } from './film.svelte'
 import { between, gunsOf, unitOf, type Measured } from './measure'
 import { flight, type Step } from './plan'
+import type { Spotter } from './drachens/spotter.svelte'
+import { more } from './more'
 import { Planner } from './planner.svelte'
 
 const MOST_SCENES = 4
@@ -28,6 +30,8 @@ export class Desk {
   readonly camera: Camera
   readonly film: Film
   readonly planner: Planner
+  /** Chooses places, where a prompt can ask for one. */
+  readonly spotter: Spotter | null
   selected = $state<string | null>(null)
   measuring = $state(false)
   first = $state<string | null>(null)
@@ -47,6 +51,7 @@ export class Desk {
     // a resolution not yet filmed is shown from its beginning
     this.film = new Film(match.scenes[0]?.before ?? match.view!)
     this.planner = new Planner(match, catalogue)
+    this.spotter = more()?.spotter(this) ?? null
   }
 
   /** Lets the film follow what the server tells; to be run as an effect. */
@@ -109,6 +114,10 @@ export class Desk {
   }
 
   async answer({ choice }: Answer): Promise<void> {
+    await this.order(choice)
+  }
+
+  async order(choice: AnyChoice): Promise<void> {
     const prompt = this.decision?.prompt
     if (!prompt || this.busy) return
     this.busy = true
@@ -121,6 +130,7 @@ export class Desk {
 
   /** The answer that goes with a key, or the sensible one. */
   answerBy(key: string): boolean {
+    if (this.spotter?.key(key)) return true
     const found = this.decision?.answers.find((one) => (key === 'Enter' ? one.isDefault : one.key === key.toUpperCase()))
     if (found) void this.answer(found)
     return found !== undefined

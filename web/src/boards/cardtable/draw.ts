@@ -2,7 +2,7 @@
 import * as detail from './details'
 import { INK, METAL, type Part } from './details'
 import * as shape from './shapes'
-import { SILHOUETTES, type Engine, type Silhouette } from './silhouettes'
+import { silhouetteOf, type Engine, type Silhouette } from './silhouettes'
 
 export interface Drawing {
   parts: Part[]
@@ -18,7 +18,7 @@ const drawings = new Map<string, Drawing>()
 export function drawing(model: string): Drawing {
   let known = drawings.get(model)
   if (!known) {
-    known = new Sheet(SILHOUETTES[model] ?? SILHOUETTES['sopwith-camel']!).drawing()
+    known = new Sheet(silhouetteOf(model) ?? silhouetteOf('sopwith-camel')!).drawing()
     drawings.set(model, known)
   }
   return known

@@ -6,7 +6,7 @@ import { moving } from './film.svelte'
 const at = (x: number, y: number, heading = 0): Pose => ({ x, y, heading })
 const plane = (id: string, pose: Pose, more: Partial<AirplaneView> = {}) =>
   ({ id, name: id, side: 'entente', seat: 's', model: 'sopwith-camel', pose, jams: [0], flown: [], last: '', cards: [], smoke: 0, flames: 0, pilot: 0, fate: '', secrets: null, ...more }) as unknown as AirplaneView
-const view = (...airplanes: AirplaneView[]) => ({ turn: 1, phases: 0, airplanes, ground: [], tails: [], ruler: 200_000 }) as unknown as View
+const view = (...airplanes: AirplaneView[]) => ({ turn: 1, phases: 0, airplanes, ground: [], balloons: [], tails: [], ruler: 200_000 }) as unknown as View
 const happened = (...events: object[]) => events.map((event) => ({ audience: null, ...event }) as AnyEvent)
 
 const before = view(plane('a', at(0, 0)), plane('b', at(500_000, 0)))

@@ -1,8 +1,9 @@
 // A resolution cut into shots: who flies where together, who fires at whom, what is hit, who falls.
 import type { AnyEvent, Pose, View } from '../../net/types'
 import { folded } from './fold'
+import { more } from './more'
 
-export type Kind = 'show' | 'burn' | 'fly' | 'bomb' | 'fire' | 'hit' | 'fall' | 'end' | 'quiet'
+export type Kind = 'show' | 'burn' | 'fly' | 'bomb' | 'fire' | 'hit' | 'fall' | 'end' | 'order' | 'burst' | 'rocket' | 'height' | 'come' | 'quiet'
 
 /** One shot of the film. */
 export interface Beat {
@@ -34,6 +35,7 @@ const KINDS: Partial<Record<AnyEvent['type'], Kind>> = {
 }
 const LASTS: Record<Kind, number> = {
   show: 1300, burn: 700, fly: 1250, bomb: 1100, fire: 750, hit: 1150, fall: 1400, end: 600, quiet: 0,
+  order: 700, burst: 1300, rocket: 1100, height: 700, come: 900,
 }
 const UNSEEN = new Set(['Rolled', 'Waited', 'Planned', 'Rearranged'])
 const A_CARD_MORE = 260
@@ -45,7 +47,7 @@ export function beats(before: View, after: View, events: AnyEvent[]): Beat[] {
   for (const event of events) {
     let beat = made.at(-1)
     // what nobody sees parts no shot
-    const kind = KINDS[event.type] ?? (UNSEEN.has(event.type) ? beat?.kind : 'quiet') ?? 'quiet'
+    const kind = KINDS[event.type] ?? more()?.kinds[event.type] ?? (UNSEEN.has(event.type) ? beat?.kind : 'quiet') ?? 'quiet'
     if (!beat || beat.kind !== kind || startsAnew(beat, event)) {
       beat = { kind, lasts: LASTS[kind], before: view, after: view, events: [], flights: [], turn: view.turn, phase: (view.phases % 3) + 1 }
       made.push(beat)

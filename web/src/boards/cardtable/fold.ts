@@ -1,7 +1,7 @@
 // A view moved on by an event, so far as it is seen on the table: the film shows what lies between two views of the server.
-import type { AirplaneView, AnyEvent, CardView, GroundView, View } from '../../net/types'
-
-type Unit = AirplaneView | GroundView
+import type { AirplaneView, AnyEvent, BalloonView, CardView, GroundView, View } from '../../net/types'
+import { jamsOf, type Unit } from './measure'
+import { more } from './more'
 
 export function folded(view: View, event: AnyEvent): View {
   switch (event.type) {
@@ -30,11 +30,11 @@ export function folded(view: View, event: AnyEvent): View {
     case 'Exploded':
       return either(view, event.unit, () => ({ exploded: true }))
     case 'GunJammed':
-      return either(view, event.unit, (unit) => ({ jams: unit.jams.map((left, gun) => (gun === event.gun ? event.counters : left)) }))
+      return either(view, event.unit, (unit) => ({ jams: jamsOf(unit).map((left, gun) => (gun === event.gun ? event.counters : left)) }))
     case 'JamCounterTaken':
-      return either(view, event.unit, (unit) => ({ jams: unit.jams.map((left, gun) => (gun === event.gun ? Math.max(0, left - 1) : left)) }))
+      return either(view, event.unit, (unit) => ({ jams: jamsOf(unit).map((left, gun) => (gun === event.gun ? Math.max(0, left - 1) : left)) }))
     case 'CardsDrawn': {
-      const back: CardView = { letter: event.letter, at: view.phases, aimed: false, back: false, face: null, points: null }
+      const back: CardView = { letter: event.letter, at: view.phases, aimed: false, back: false, halved: false, face: null, points: null, by: '' }
       return either(view, event.unit, (unit) => ({ cards: [...unit.cards, ...Array<CardView>(event.count).fill(back)] }))
     }
     case 'CardTaken': // the first of the cards just drawn that nobody has looked at yet
@@ -44,11 +44,11 @@ export function folded(view: View, event: AnyEvent): View {
           cards: unit.cards.map((card, i) => (i === at ? { ...card, face: event.face, points: event.points, aimed: event.aimed } : card)),
           ...('secrets' in unit
             ? { secrets: unit.secrets && { ...unit.secrets, points: unit.secrets.points + event.points } }
-            : { points: unit.points + event.points }),
+            : { points: (unit.points ?? 0) + event.points }),
         }
       })
     case 'TailingBegun':
-      return { ...view, tails: [...view.tails, { tailer: event.tailer, tailed: event.tailed, shown: null }] }
+      return { ...view, tails: [...view.tails, { tailer: event.tailer, tailed: event.tailed, shown: null, settled: false }] }
     case 'TailingEnded':
       return { ...view, tails: view.tails.filter((tail) => tail.tailer !== event.tailer) }
     case 'PhaseEnded':
@@ -56,7 +56,7 @@ export function folded(view: View, event: AnyEvent): View {
     case 'TurnEnded':
       return { ...view, turn: view.turn + 1, tails: [], airplanes: view.airplanes.map((unit) => ({ ...unit, flown: [] })) }
     default:
-      return view
+      return more()?.fold(view, event) ?? view
   }
 }
 
@@ -68,7 +68,12 @@ function ground(view: View, id: string, change: (unit: GroundView) => Partial<Gr
   return { ...view, ground: view.ground.map((unit) => (unit.id === id ? { ...unit, ...change(unit) } : unit)) }
 }
 
+function balloon(view: View, id: string, change: (unit: BalloonView) => Partial<BalloonView>): View {
+  return { ...view, balloons: view.balloons.map((unit) => (unit.id === id ? { ...unit, ...change(unit) } : unit)) }
+}
+
+/** Any unit, whichever it is; each kind of them is a list of its own, and a change to one that is not in it changes nothing. */
 function either(view: View, id: string, change: (unit: Unit) => Partial<Unit>): View {
-  const inAir = view.airplanes.some((unit) => unit.id === id)
-  return inAir ? airplane(view, id, change as (unit: AirplaneView) => Partial<AirplaneView>) : ground(view, id, change)
+  type Change<T> = (unit: T) => Partial<T>
+  return balloon(ground(airplane(view, id, change as Change<AirplaneView>), id, change as Change<GroundView>), id, change as Change<BalloonView>)
 }

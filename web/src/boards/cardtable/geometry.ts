@@ -1,11 +1,9 @@
 // The table's geometry as the server has it: micrometres, hundredths of a degree, headings clockwise from north (+y).
 // Pinned to the server's by vectors.json. Only previews and pictures come from here; nothing is decided by it.
 import type { GunInfo, ManeuverInfo, Pose } from '../../net/types'
+import type { Point } from '../shared/point'
 
-export interface Point {
-  x: number
-  y: number
-}
+export type { Point }
 
 /** Front left, front right, rear right, rear left. */
 export type Outline = [Point, Point, Point, Point]

@@ -1,6 +1,6 @@
 // The country below: fields, woods, roads, a river, villages and the front, made up from a text and always the same for it.
 // Millimetres, the table's upper left corner at 0 0, y downwards.
-import { chance, type Chance } from './random'
+import { chance, type Chance } from '../shared/random'
 
 export interface Land {
   width: number

@@ -1,14 +1,24 @@
 // Distances and directions between cards, as a ruler on the table would find them.
-import type { AirplaneView, CatalogueInfo, GroundView, GunInfo, Pose, View } from '../../net/types'
+import type { AirplaneView, BalloonView, CatalogueInfo, GroundView, GunInfo, Pose, View } from '../../net/types'
 import { bearing, distance, muzzle, nearestOn, offset, outline, turned, type Halves, type Outline, type Point } from './geometry'
 
-export type Unit = AirplaneView | GroundView
+export type Unit = AirplaneView | GroundView | BalloonView
 
 export const isAirplane = (unit: Unit): unit is AirplaneView => 'deck' in unit
+export const isBalloon = (unit: Unit): unit is BalloonView => 'hauled' in unit
+
+/** Half of an artillery counter's width, micrometres. */
+export const COUNTER = 12_500
+
+/** Everything that lies on the table or has lain there. */
+export const unitsOf = (view: View): Unit[] => [...view.airplanes, ...view.balloons, ...view.ground]
 
 export function unitOf(view: View, id: string): Unit | undefined {
-  return view.airplanes.find((unit) => unit.id === id) ?? view.ground.find((unit) => unit.id === id)
+  return unitsOf(view).find((unit) => unit.id === id)
 }
+
+/** The jam counters of its guns; a balloon has none. */
+export const jamsOf = (unit: Unit): number[] => (isBalloon(unit) ? [] : unit.jams)
 
 export function sizeOf(unit: Unit, catalogue: CatalogueInfo): Halves {
   const card = isAirplane(unit) ? catalogue.models[unit.model] : catalogue.ground[unit.kind]

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 import type { AnyEvent, ReplayStep, View } from '../../net/types'
-import { momentAt, momentNear, moments } from './moments'
+import { momentAt, momentNear } from '../shared/stops'
+import { moments } from './moments'
 
-const view = (turn: number, phases: number) => ({ turn, phases, airplanes: [], ground: [], tails: [] }) as unknown as View
+const view = (turn: number, phases: number) => ({ turn, phases, airplanes: [], ground: [], balloons: [], tails: [] }) as unknown as View
 const event = (type: string) => ({ type, unit: 'a', card: 'straight', flown: 'straight', audience: null }) as AnyEvent
 const step = (n: number, turn: number, phase: number, waits: string, events: string[], phases: number): ReplayStep => ({
   step: n, turn, phase, waits, events: events.map(event), view: view(turn, phases),

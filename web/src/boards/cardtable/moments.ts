@@ -1,18 +1,9 @@
 // What a replay stops at: every step of the game, and within a step the end of each phase that nobody was asked in.
 import type { AnyEvent, ReplayStep, View } from '../../net/types'
+import type { Stop } from '../shared/stops'
 import { folded } from './fold'
 
-export interface Moment {
-  /** The step of the game, in an address; 3.1 is after the first phase on the way from step 3 to step 4. */
-  step: number
-  /** Where it lies between the steps. */
-  place: number
-  turn: number
-  phase: number
-  /** What play waits for; nothing at the end of a phase on the way. */
-  waits: string
-  /** A decision is asked here: play can go on from it otherwise. */
-  whole: boolean
+export interface Moment extends Stop {
   events: AnyEvent[]
   view: View
 }
@@ -37,16 +28,4 @@ export function moments(steps: ReplayStep[]): Moment[] {
     found.push({ ...step, place: 0, whole: true, events })
     return found.map((moment, n) => ({ ...moment, place: step.step - (found.length - 1 - n) / found.length }))
   })
-}
-
-/** The moment nearest to a place between the steps. */
-export function momentNear(all: Moment[], place: number): number {
-  const far = (moment: Moment): number => Math.abs(moment.place - place)
-  return all.reduce((best, moment, at) => (far(moment) < far(all[best]!) ? at : best), 0)
-}
-
-/** The moment an address means: that one, or the last before it. */
-export function momentAt(all: Moment[], step: number): number {
-  const at = all.findIndex((moment) => moment.step === step)
-  return at >= 0 ? at : Math.max(0, all.findLastIndex((moment) => moment.step <= step))
 }

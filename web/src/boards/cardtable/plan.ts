@@ -70,16 +70,18 @@ export function meetings(a: Step[], sizeA: Halves, b: Step[], sizeB: Halves): nu
 const KEYS: Record<string, string> = {
   straight: 'W', 'turn-left': 'Q', 'turn-right': 'E', 'sideslip-left': 'A', 'sideslip-right': 'D', stall: 'S',
   immelmann: 'X', 'sharp-turn-left': 'Z', 'sharp-turn-right': 'C', 'wide-sideslip-left': 'F', 'wide-sideslip-right': 'G',
-  'steep-sideslip-left': 'F', 'steep-sideslip-right': 'G', 'tight-turn-left': 'V', 'tight-turn-right': 'B', 'short-straight': 'T',
+  'steep-sideslip-left': 'F', 'steep-sideslip-right': 'G', 'tight-turn-left': 'V', 'tight-turn-right': 'B', 'short-straight': 'T', climb: 'U', dive: 'J',
 }
+
+const BETWEEN_LEVELS = new Set(['climb', 'dive'])
 
 export const keyOf = (kind: string): string => KEYS[kind] ?? ''
 
-/** The cards of a deck as a hand: left turns left, right turns right, the straight in the middle. */
-export function hand(deck: Record<string, ManeuverInfo>): string[] {
+/** The cards of a deck as a hand: left turns left, right turns right, the straight in the middle; climb and dive only where there are levels. */
+export function hand(deck: Record<string, ManeuverInfo>, high: boolean): string[] {
   const weight = (kind: string): number => {
     const { turn, right, immelmann, stall } = deck[kind]!
-    return immelmann ? 1e9 : stall ? 1e8 : turn * 10 + right / 1000
+    return immelmann ? 1e9 : BETWEEN_LEVELS.has(kind) ? (kind === 'dive' ? 1e8 + 2 : 1e8 + 1) : stall ? 1e8 : turn * 10 + right / 1000
   }
-  return Object.keys(deck).filter((kind) => kind in KEYS).sort((a, b) => weight(a) - weight(b))
+  return Object.keys(deck).filter((kind) => kind in KEYS && (high || !BETWEEN_LEVELS.has(kind))).sort((a, b) => weight(a) - weight(b))
 }

@@ -55,7 +55,7 @@ export class Planner {
   }
 
   cardsOf(prompt: PromptInfo): Laid {
-    return this.laid[prompt.id] ?? this.sealedOf(prompt) ?? EMPTY
+    return this.laid[prompt.id] ?? (this.sealedOf(prompt)?.length ? this.sealedOf(prompt)! : EMPTY)
   }
 
   /** What was sealed last, perhaps before this page was loaded. */
@@ -140,9 +140,26 @@ export class Planner {
     return !!tree && isWhole(this.cards) && fits(tree, this.cards)
   }
 
+  /** Whether no cards at all can be laid: on the ground. */
+  get mayRest(): boolean {
+    return this.prompt?.choices.some((choice) => choice.type === 'Plan' && !choice.cards.length) ?? false
+  }
+
   async seal(): Promise<void> {
-    const { prompt, cards } = this
-    if (!prompt || !this.open || !this.whole || !isWhole(cards) || this.busy) return
+    const { cards } = this
+    if (this.whole && isWhole(cards)) await this.#order(cards)
+  }
+
+  /** Lays no cards. */
+  async rest(): Promise<void> {
+    if (!this.mayRest) return
+    this.clear()
+    await this.#order([])
+  }
+
+  async #order(cards: string[]): Promise<void> {
+    const { prompt } = this
+    if (!prompt || !this.open || this.busy) return
     this.busy = true
     const refused = await this.match.order(prompt.id, { type: 'Plan', cards })
     this.busy = false
@@ -166,7 +183,7 @@ export class Planner {
     const { prompt } = this
     if (!prompt) return
     const sealed = this.sealedOf(prompt)
-    if (sealed) this.laid = { ...this.laid, [prompt.id]: sealed }
+    if (sealed?.length) this.laid = { ...this.laid, [prompt.id]: sealed }
     this.changing = ''
   }
 

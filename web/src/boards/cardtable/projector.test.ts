@@ -4,7 +4,7 @@ import { settings } from '../../settings.svelte'
 import { Film } from './film.svelte'
 
 const plane = (y: number) => ({ id: 'a', name: 'a', pose: { x: 0, y, heading: 0 }, flown: [], last: 'straight', cards: [], jams: [], fate: '' }) as unknown as AirplaneView
-const view = (y: number) => ({ turn: 1, phases: 0, airplanes: [plane(y)], ground: [], tails: [], outcome: null }) as unknown as View
+const view = (y: number) => ({ turn: 1, phases: 0, airplanes: [plane(y)], ground: [], balloons: [], tails: [], outcome: null }) as unknown as View
 const events = [
   { type: 'Revealed', unit: 'a', card: 'straight', flown: 'straight', audience: null },
   { type: 'Moved', unit: 'a', pose: { x: 0, y: 100_000, heading: 0 }, audience: null },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { drawing } from './draw'
-import { SILHOUETTES } from './silhouettes'
+import { SILHOUETTES, silhouetteOf } from './silhouettes'
 
 const files = import.meta.glob<string>('../../../../src/aerodrome/cardtable/data/airplanes/*.toml', {
   query: '?raw', import: 'default', eager: true,
@@ -11,9 +11,9 @@ const models = Object.values(files).map((text) => {
 })
 
 describe.each(models)('$id', ({ id, side, engines }) => {
-  const known = SILHOUETTES[id]
+  const known = silhouetteOf(id)
 
-  it('has a silhouette of its own', () => {
+  it('has a silhouette', () => {
     expect(known).toBeDefined()
   })
 
@@ -36,5 +36,5 @@ describe.each(models)('$id', ({ id, side, engines }) => {
 })
 
 it('draws no model that does not exist', () => {
-  expect(Object.keys(SILHOUETTES).sort()).toEqual(models.map((model) => model.id).sort())
+  expect(new Set(Object.keys(SILHOUETTES))).toEqual(new Set(models.map((model) => model.id.replace(/-a$/, ''))))
 })

@@ -78,6 +78,12 @@ const austrian = {
 const fighter = { wings: 2, seats: 1 } as const
 const pair = { wings: 2, seats: 2 } as const
 
+/** Cards of a model that differ in what they fire, not in how they look. */
+const ARMED_OTHERWISE = /-a$/
+
+/** What a model looks like. */
+export const silhouetteOf = (model: string): Silhouette | undefined => SILHOUETTES[model] ?? SILHOUETTES[model.replace(ARMED_OTHERWISE, '')]
+
 export const SILHOUETTES: Record<string, Silhouette> = {
   'airco-dh-2': {
     ...british, ...fighter, span: 8.6, chord: 1.45, length: 7.7, at: 1.5, stagger: 0, tips: 'round', nose: 'pusher',

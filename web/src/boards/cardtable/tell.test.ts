@@ -3,7 +3,7 @@ import type { AnyEvent, CatalogueInfo, View } from '../../net/types'
 import { chapters, ruleLabel, tell } from './tell'
 
 const unit = (id: string, name: string) => ({ id, name, title: 'Camel', model: 'm', seat: 's', fate: '', flown: [], jams: [0] })
-const view = { turn: 2, phases: 4, airplanes: [unit('a', 'Barker'), unit('b', 'Weber')], ground: [], tails: [] } as unknown as View
+const view = { turn: 2, phases: 4, airplanes: [unit('a', 'Barker'), unit('b', 'Weber')], ground: [], balloons: [], tails: [] } as unknown as View
 const catalogue = {
   models: { m: { guns: [{ name: 'front' }] } }, ground: {}, decks: {}, damage: { A: [{ points: 2, symbol: 'fire', count: 1 }] },
 } as unknown as CatalogueInfo

@@ -1,12 +1,11 @@
 // The log: events in words with the ledger id of the rule behind them, under the turn and phase they belong to.
 import type { AnyEvent, CatalogueInfo, View } from '../../net/types'
+import type { Line, Story } from '../shared/story'
+import { unitsOf } from './measure'
+import { more } from './more'
 import { seatName } from './turn'
 import { cardDoes, cardName, log as words, symbolName } from '../../words/log'
-
-export interface Line {
-  text: string
-  rule: string
-}
+import { table } from '../../words/table'
 
 export interface Chapter {
   turn: number
@@ -17,7 +16,13 @@ export interface Chapter {
 
 const DOWN: Record<string, string> = {
   damage: 'DP-DMG-02', explosion: 'DP-DMG-04', 'pilot incapacitated': 'DP-SPD-04', 'engine destroyed': 'DP-SPD-07',
+  'out of control': 'BD-ILL-01',
 }
+
+/** What nobody reads: machinery, counters that the board shows, and cards turned over, which the log tells together. */
+export const SILENT = new Set<AnyEvent['type']>([
+  'Rolled', 'Waited', 'TailerSettled', 'SteepPairRecovered', 'Revealed', 'Moved', 'JamCounterTaken', 'SmokeThinned', 'PhaseEnded', 'TurnEnded', 'ShellNeared', 'GunLoading',
+])
 
 /** What an event says; null for what nobody reads. */
 export function tell(event: AnyEvent, view: View, catalogue: CatalogueInfo): Line | null {
@@ -42,6 +47,10 @@ export function tell(event: AnyEvent, view: View, catalogue: CatalogueInfo): Lin
       return line(words.cardPeeked(who(event.tailer), who(event.tailed), cardName(event.card)), 'DP-TAI-03')
     case 'Rearranged':
       return line(words.rearranged(who(event.unit), event.cards.map(cardName).join(', ')), 'DP-TAI-07')
+    case 'SteepPairFlown':
+      return line(words.steepPair(who(event.unit)), 'BD-ACE-03')
+    case 'Disrupted':
+      return line(words.disrupted(who(event.unit)), 'BD-DIS-01')
     case 'PlanRefused':
       return line(words.planRefused(who(event.unit), cardName(event.card), event.reason), event.rule)
     case 'Left':
@@ -83,7 +92,7 @@ export function tell(event: AnyEvent, view: View, catalogue: CatalogueInfo): Lin
     case 'Exploded':
       return line(words.exploded(who(event.unit)), 'DP-DMG-04')
     case 'ShotDown':
-      return line(words.shotDown(who(event.unit), event.reason), DOWN[event.reason] ?? '')
+      return line(words.shotDown(who(event.unit), event.reason), DOWN[event.reason] ?? more()?.down[event.reason] ?? '')
     case 'Silenced':
       return line(words.silenced(who(event.unit)), 'DP-GND-03')
     case 'GameEnded': {
@@ -92,12 +101,12 @@ export function tell(event: AnyEvent, view: View, catalogue: CatalogueInfo): Lin
       return line(words.ended(event.outcome.reason, verdict))
     }
     default:
-      return null
+      return more()?.tell(event, who, symbol) ?? null
   }
 }
 
 const namesOf = (view: View): Map<string, string> =>
-  new Map([...view.airplanes, ...view.ground].map((unit) => [unit.id, unit.name || unit.title]))
+  new Map(unitsOf(view).map((unit) => [unit.id, unit.name || unit.title]))
 
 function gunsOf(view: View, catalogue: CatalogueInfo, id: string) {
   const airplane = view.airplanes.find((unit) => unit.id === id)
@@ -142,8 +151,13 @@ export function chapters(events: AnyEvent[], view: View, catalogue: CatalogueInf
 
 const BEFORE_REVEAL = new Set(['CardPeeked', 'TailingEnded', 'Rearranged'])
 
+/** The log as it is read. */
+export function story(events: AnyEvent[], view: View, catalogue: CatalogueInfo): Story[] {
+  return chapters(events, view, catalogue).map(({ turn, phase, lines }) => ({ title: phase ? table.log.phase(turn, phase) : table.log.planning(turn), lines }))
+}
+
 /** What a rule is about: `firing · DP-FIR-02`. */
 export function ruleLabel(rule: string): string {
-  const topic = words.topics[rule.split('-')[1] ?? '']
+  const topic = words.topics[rule.slice(0, 6)] ?? words.topics[rule.split('-')[1] ?? '']
   return topic ? `${topic} · ${rule}` : rule
 }

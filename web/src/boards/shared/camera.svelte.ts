@@ -1,5 +1,5 @@
 // Where the board is looked at from: zoom, place and quarter turns, and how points of the table come to the screen.
-import type { Point } from './geometry'
+import type { Point } from './point'
 
 export interface Size {
   width: number
@@ -31,6 +31,12 @@ export class Camera {
 
   #settling: ReturnType<typeof setTimeout> | null = null
   #moved = false
+  readonly #upright: boolean
+
+  /** A map that has an above and a below is never turned. */
+  constructor({ upright = false } = {}) {
+    this.#upright = upright
+  }
 
   /** Looks at the table; a long table is laid along the longer side of the board, one's own edge below or to the left. */
   open(table: Size, fromNorth: boolean): void {
@@ -48,6 +54,7 @@ export class Camera {
   }
 
   #lying(fromNorth: boolean): number {
+    if (this.#upright) return 0
     const { width, height } = this.table
     const { width: w, height: h } = this.#room
     const upright = Math.min(w / width, h / height)
@@ -140,6 +147,14 @@ export class Camera {
   get world(): string {
     const [x, y] = [this.size.width / 2 + this.x, this.size.height / 2 + this.y].map(Math.round)
     return `translate(${x}px, ${y}px) scale(${this.scale / this.drawn})`
+  }
+
+  /** The point of the table that is seen at a place of the board, in whole micrometres. */
+  pointAt(px: number, py: number): Point {
+    const [sx, sy] = [(px - this.size.width / 2 - this.x) / this.scale, (py - this.size.height / 2 - this.y) / this.scale]
+    const turns: Record<number, [number, number]> = { 0: [sx, sy], 90: [sy, -sx], 180: [-sx, -sy], 270: [-sy, sx] }
+    const [dx, dy] = turns[this.turn]!
+    return { x: Math.round((dx + this.table.width / 2) * 1000), y: Math.round((this.table.height / 2 - dy) * 1000) }
   }
 
   /** Where a point of the table is now, in pixels from the board's upper left corner. */

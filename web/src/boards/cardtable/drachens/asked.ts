@@ -1,0 +1,39 @@
+// What the prompts of Burning Drachens ask, and what can be answered.
+import type { AnyChoice, PromptInfo } from '../../../net/types'
+import { asksPlace } from './spots'
+import { words } from './words'
+
+const say = words.choices
+
+export function asks(prompt: PromptInfo, about: string): { asks: string; detail: string } | null {
+  const asked = words.asks[prompt.asks]
+  if (!asked) return null
+  const places = asksPlace(prompt)
+  if (prompt.asks === 'lay' && !places) return { asks: asked(about), detail: words.outOfReach }
+  return { asks: asked(about), detail: places ? words.placing : (words.details[prompt.asks] ?? '') }
+}
+
+export function choice(answer: AnyChoice, prompt: PromptInfo, named: (id: string) => string): { label: string; unit: string | null } | null {
+  switch (answer.type) {
+    case 'Delay':
+      return { label: say.Delay, unit: null }
+    case 'Retire':
+      return { label: say.Retire, unit: null }
+    case 'Haul':
+      return { label: say.Haul[prompt.asks] ?? say.Haul.haul!, unit: null }
+    case 'Halt':
+      return { label: say.Halt, unit: null }
+    case 'BailOut':
+      return { label: say.BailOut, unit: null }
+    case 'Conceal':
+      return { label: say.Conceal[answer.card]!, unit: null }
+    case 'Launch':
+      return { label: say.Launch(named(answer.at), answer.rockets), unit: answer.at }
+    case 'Hold': {
+      const hold = say.Hold[prompt.asks]
+      return hold ? { label: hold, unit: null } : null
+    }
+    default:
+      return null
+  }
+}

@@ -1,0 +1,282 @@
+// What lies before one pilot: the film, the decision asked, the move planned in thought, and what is looked at.
+import { untrack } from 'svelte'
+import type { Match, SkyTalk } from '../../net/match.svelte'
+import type { Rehearsed, Roll, SkyAirplaneView, SkyCatalogue, SkyChoice, SkyEvent, SkyPose, SkyPrompt } from '../../net/types'
+import { words } from '../../words'
+import { sky } from '../../words/sky'
+import type { Camera } from '../shared/camera.svelte'
+import { Film } from './film.svelte'
+import { spotOf, unitOf } from './inwords'
+import { Layout } from './layout'
+import { optionsOf, question, same, type Option } from './options'
+
+/** So many resolutions are shown; whoever was away longer is not shown hours of it. */
+const MOST_SCENES = 40
+/** So many of the six faces must hit for a burst to be worth it. */
+const FAIR = 2
+const OWN_MOVE = ['throttle', 'fly']
+
+interface Planned {
+  choice: SkyChoice
+  label: string
+  path: SkyPose[]
+  dangers: string[]
+}
+
+export class Desk {
+  readonly match: Match<SkyTalk>
+  readonly catalogue: SkyCatalogue
+  readonly camera: Camera
+  readonly film: Film
+  selected = $state<string | null>(null)
+  busy = $state(false)
+  trouble = $state('')
+  /** The key of the option that is looked at. */
+  eyed = $state('')
+  /** The move in thought: what is planned, and where it leads. */
+  plan = $state.raw<Planned[]>([])
+  rehearsed = $state.raw<Rehearsed | null>(null)
+  /** Prompts answered here that are being thought over again. */
+  again = $state.raw<string[]>([])
+  #playing = 0
+  #planFor = ''
+  readonly #titles: Record<string, string>
+  /** How many mats lie side by side: others may be laid out before the first round. */
+  #mats = $derived.by(() => this.film.view.mats.length)
+  #layout = $derived.by(() => new Layout(this.catalogue.map, this.#mats))
+
+  constructor(match: Match<SkyTalk>, catalogue: SkyCatalogue, camera: Camera) {
+    this.match = match
+    this.catalogue = catalogue
+    this.camera = camera
+    this.#titles = Object.fromEntries(Object.values(catalogue.models).map((model) => [model.id, model.title]))
+    this.film = new Film(match.scenes[0]?.before ?? match.view!)
+  }
+
+  /** Lets the film follow what the server tells; to be run as an effect. */
+  follow(): void {
+    const { scenes, view } = this.match
+    const running = this.film.running
+    const waiting = scenes.length
+    untrack(() => {
+      if (!running && waiting > MOST_SCENES) scenes.splice(0, waiting - MOST_SCENES)
+      const next = scenes[0]
+      if (next && next.n !== this.#playing) {
+        this.#playing = next.n
+        this.film.play(next, 1 + Math.min(3, waiting / 5))
+        if (!this.film.running) scenes.shift()
+      } else if (next && !running) scenes.shift()
+      else if (!next && !running && view && this.film.view !== view) this.film.cut(view)
+    })
+  }
+
+  /** Skips all that is still to be shown. */
+  skip(): void {
+    const { scenes, view } = this.match
+    scenes.length = 0
+    if (view) this.film.cut(view)
+  }
+
+  get layout(): Layout {
+    return this.#layout
+  }
+
+  get own(): string[] {
+    const { seat } = this.match
+    return seat === null ? [] : this.film.view.airplanes.filter((unit) => unit.seat === seat).map((unit) => unit.id)
+  }
+
+  /** What the log tells: not more than the film has shown. */
+  get told(): SkyEvent[] {
+    const { log, scenes } = this.match
+    const hidden = scenes.reduce((sum, scene) => sum + scene.events.length, 0)
+    const shown = hidden ? log.slice(0, Math.max(0, log.length - hidden)) : log
+    return this.film.beat ? [...shown, ...this.film.past] : shown
+  }
+
+  // ---- decisions
+
+  get open(): SkyPrompt[] {
+    return this.match.prompts.filter((prompt) => !this.match.sealed.includes(prompt.id) || this.again.includes(prompt.id))
+  }
+
+  /** The decision asked by the server. */
+  get asked(): SkyPrompt | null {
+    return this.open[0] ?? null
+  }
+
+  /** The decision to make now: the asked one, or in thought the next of the same move. */
+  get prompt(): SkyPrompt | null {
+    const asked = this.asked
+    return this.plan.length && asked?.id === this.#planFor ? (this.rehearsed?.prompt ?? null) : asked
+  }
+
+  get planning(): boolean {
+    return this.asked !== null && OWN_MOVE.includes(this.asked.asks)
+  }
+
+  get question(): string {
+    const view = this.match.view
+    return this.asked && view ? question(this.prompt ?? this.asked, view) : ''
+  }
+
+  get options(): Option[] {
+    const view = this.match.view
+    return this.prompt && view && !this.film.running ? optionsOf(this.prompt, view, this.#titles) : []
+  }
+
+  get seen(): Option | null {
+    return this.options.find((one) => one.key === this.eyed && one.key) ?? null
+  }
+
+  /** The dice of what is looked at, else of the sensible choice. */
+  get rolls(): Roll[] {
+    const seen = this.seen ?? this.options.find((one) => one.isDefault && one.offer.rolls.length) ?? this.options.find((one) => one.offer.rolls.length)
+    return seen?.offer.rolls ?? []
+  }
+
+  /** The airplane whose instruments are shown. */
+  get pilot(): SkyAirplaneView | null {
+    const { airplanes } = this.film.view
+    const about = this.asked?.about
+    const wanted = [this.selected, about, ...this.own]
+    for (const id of wanted) {
+      const found = airplanes.find((unit) => unit.id === id)
+      if (found && (id === this.selected || !found.fate)) return found
+    }
+    return airplanes.find((unit) => this.own.includes(unit.id)) ?? airplanes[0] ?? null
+  }
+
+  /** Where the planned move leads. */
+  get trail(): SkyPose[] {
+    return this.plan.flatMap((one) => one.path)
+  }
+
+  get answered(): boolean {
+    return this.match.prompts.some((prompt) => this.match.sealed.includes(prompt.id))
+  }
+
+  reconsider(): void {
+    this.again = this.match.prompts.filter((prompt) => this.match.sealed.includes(prompt.id)).map((prompt) => prompt.id)
+  }
+
+  async choose(option: Option): Promise<void> {
+    if (this.busy || !this.asked) return
+    this.eyed = ''
+    if (this.planning) return this.#planOn([...this.#kept(), { choice: option.choice, label: option.choice.type === 'SetThrottle' ? sky.choices.keep(option.choice.to) : option.label, path: option.offer.path, dangers: option.dangers }])
+    const prompt = this.asked
+    this.busy = true
+    const refused = await this.match.order(prompt.id, option.choice)
+    this.busy = false
+    this.trouble = refused ? words.table.refused(refused.reason) : ''
+    if (!refused) this.again = this.again.filter((id) => id !== prompt.id)
+  }
+
+  #kept(): Planned[] {
+    return this.asked?.id === this.#planFor ? this.plan : []
+  }
+
+  async #planOn(plan: Planned[]): Promise<void> {
+    const asked = this.asked
+    if (!asked) return
+    if (!plan.length) return this.forget()
+    this.busy = true
+    const found = await this.match.rehearse(asked.id, plan.map((one) => one.choice))
+    this.busy = false
+    this.trouble = found.reason ? words.table.refused(found.reason) : ''
+    if (found.reason) return
+    this.#planFor = asked.id
+    this.rehearsed = found
+    this.plan = plan
+  }
+
+  forget(): void {
+    this.plan = []
+    this.rehearsed = null
+    this.#planFor = ''
+  }
+
+  async undo(): Promise<void> {
+    if (!this.busy && this.plan.length) await this.#planOn(this.plan.slice(0, -1))
+  }
+
+  /** Straight on, in thought, until the move ends, a die is rolled or it would end badly. */
+  async straight(): Promise<void> {
+    for (let i = 0; i < 16; i += 1) {
+      const of = (type: SkyChoice['type']): Option | undefined => this.options.find((one) => one.choice.type === type && (type !== 'SetThrottle' || one.isDefault))
+      const ahead = of('Ahead') ?? of('SetThrottle') ?? of('Stop')
+      if (!ahead || (ahead.grave && this.plan.length) || this.busy) return
+      await this.choose(ahead)
+      if (this.trouble) return
+    }
+  }
+
+  /** Flies what is planned, one choice after another, as long as each is still offered. */
+  async fly(): Promise<void> {
+    const plan = this.plan
+    if (this.busy || !plan.length) return
+    const about = this.asked?.about
+    this.busy = true
+    for (const [i, { choice }] of plan.entries()) {
+      const prompt = await this.#next(about, i === 0 ? 0 : 4000)
+      if (!prompt?.choices.some((offered) => same(offered, choice))) {
+        this.trouble = i < plan.length ? sky.interrupted : ''
+        break
+      }
+      const refused = await this.match.order(prompt.id, choice)
+      this.trouble = refused ? words.table.refused(refused.reason) : ''
+      if (refused) break
+      this.#sent = prompt.id
+    }
+    this.busy = false
+    this.forget()
+  }
+
+  #sent = ''
+
+  /** The next prompt of a plane's own move, as soon as the server asks it. */
+  async #next(about: string | undefined, patience: number): Promise<SkyPrompt | null> {
+    for (let waited = 0; ; waited += 25) {
+      const found = this.match.prompts.find((prompt) => prompt.about === about && OWN_MOVE.includes(prompt.asks) && prompt.id !== this.#sent)
+      if (found) return found
+      if (waited >= patience || this.match.prompts.some((prompt) => prompt.id !== this.#sent)) return null
+      await new Promise((resolve) => setTimeout(resolve, 25))
+    }
+  }
+
+  /** The sensible choice: the server's, or a burst that has a fair chance to hit. */
+  get usual(): Option | undefined {
+    const hits = (one: Option): number => one.offer.rolls[0]?.faces.filter((face) => face !== 'miss' && face !== 'failure').length ?? 0
+    const shots = this.prompt?.asks === 'fire' ? this.options.filter((one) => one.choice.type === 'Bomb' || (one.choice.type === 'Fire' && !one.choice.long)) : []
+    const best = shots.sort((a, b) => hits(b) - hits(a))[0]
+    return best && hits(best) >= FAIR ? best : (this.options.find((one) => one.isDefault) ?? this.options[0])
+  }
+
+  /** Enter: flies the plan, or takes the sensible choice. */
+  async sensible(): Promise<void> {
+    if (this.planning && this.plan.length) return this.fly()
+    if (this.usual) await this.choose(this.usual)
+  }
+
+  /** The option that goes with a key. */
+  by(key: string): boolean {
+    const found = this.options.find((one) => one.key && one.key === key.toUpperCase())
+    if (found) void this.choose(found)
+    return found !== undefined
+  }
+
+  // ---- the map
+
+  pick(id: string): void {
+    const chosen = this.options.find((one) => one.unit === id)
+    if (chosen) return void this.choose(chosen)
+    this.selected = this.selected === id ? null : id
+  }
+
+  lookAtOwn(): void {
+    const own = this.film.view.airplanes.filter((unit) => this.own.includes(unit.id) && !unit.fate)
+    const about = this.asked && unitOf(this.film.view, this.asked.about)
+    const spots = (about ? [about] : own).map(spotOf)
+    if (spots.length) this.camera.lookAt(spots.map((spot) => this.layout.seen(spot)), 130)
+  }
+}

@@ -7,13 +7,22 @@ from typing import Any, Literal, TypeVar
 
 from msgspec.structs import replace
 
-from aerodrome.cardtable.cards import Symbol
+from aerodrome.cardtable.cards import Ability, Symbol
 from aerodrome.cardtable.events import Fired
+from aerodrome.cardtable.game import Game, new_game
 from aerodrome.cardtable.measures import MATCH_SCORE
 from aerodrome.cardtable.orders import Fire, Hold, Plan
-from aerodrome.cardtable.setup import AirplaneEntry, Area, Carried, GroundEntry, Scenario
+from aerodrome.cardtable.scenario import (
+    AirplaneEntry,
+    Area,
+    BalloonEntry,
+    Carried,
+    GroundEntry,
+    LandingField,
+    Scenario,
+)
 from aerodrome.cardtable.state import Airplane, Ground, State, Unit
-from aerodrome.games import Game, new_game
+from aerodrome.cardtable.ww1 import RULES
 from aerodrome.kernel.dice import Dice
 from aerodrome.kernel.event import Event
 from aerodrome.kernel.game import Game as KernelGame
@@ -41,22 +50,59 @@ def plane(
     model: str = "sopwith-camel",
     seat: str = "",
     load: Literal["", "camera", "bombs"] = "",
+    level: int = 3,
+    abilities: tuple[Ability, ...] = (),
+    rockets: int = 0,
+    incendiary: bool = False,
 ) -> AirplaneEntry:
     """An airplane with its centre at x, y (mm) and its heading in degrees clockwise from north (north is up, +y)."""
     return AirplaneEntry(
-        id=name, name=name.title(), side=side, at_mm=(x, y), heading_deg=heading, model=model, seat=seat, load=load
+        id=name,
+        name=name.title(),
+        side=side,
+        at_mm=(x, y),
+        heading_deg=heading,
+        model=model,
+        seat=seat,
+        load=load,
+        level=level,
+        abilities=abilities,
+        rockets=rockets,
+        incendiary=incendiary,
     )
 
 
 def card(
     name: str, kind: str, side: Literal["entente", "central"], x: float, y: float, heading: float = 0
 ) -> GroundEntry:
-    """A ground card: kind is trench, aa-machine-gun or target."""
+    """A ground card: kind is trench, aa-machine-gun, aa-gun or target."""
     return GroundEntry(id=name, kind=kind, side=side, at_mm=(x, y), heading_deg=heading)
 
 
+def balloon(
+    name: str,
+    side: Literal["entente", "central"],
+    x: float,
+    y: float,
+    heading: float = 0,
+    *,
+    kind: str = "balloon-caquot-m",
+    level: int = 3,
+    observers: int = 2,
+) -> BalloonEntry:
+    """A balloon with its centre at x, y (mm)."""
+    return BalloonEntry(
+        id=name, kind=kind, side=side, at_mm=(x, y), heading_deg=heading, level=level, observers=observers
+    )
+
+
+def strip(x: float, y: float, width: float = 300, length: float = 600, heading: float = 0) -> LandingField:
+    """A landing field with its middle at x, y (mm)."""
+    return LandingField(side="entente", at_mm=(x, y), heading_deg=heading, width_mm=width, length_mm=length)
+
+
 def table(
-    *entries: AirplaneEntry | GroundEntry,
+    *entries: AirplaneEntry | GroundEntry | BalloonEntry | LandingField,
     rules: str | Iterable[str] = "basic",
     width: float = 2000,
     length: float = 2000,
@@ -64,14 +110,18 @@ def table(
     endings: tuple[Ending, ...] = NEVER_ENDS,
     score: tuple[Term, ...] = MATCH_SCORE,
     carried: Carried | None = None,
+    cloud_level: int | None = None,
     turn_limit: int = 60,
     limit_wins: str = "nobody",
     seed: int | str = 1,
 ) -> Game:
-    """A game on a table of one's own, at its first decision. Ground cards bring their rule with them."""
+    """A game on a table of one's own, at its first decision. Ground cards and balloons bring their rule with them."""
     ground = tuple(entry for entry in entries if isinstance(entry, GroundEntry))
+    balloons = tuple(entry for entry in entries if isinstance(entry, BalloonEntry))
     if ground and "ground-fire" not in brings:
         brings = (*brings, "ground-fire")
+    if balloons and "balloons" not in brings and "balloons" in RULES:
+        brings = (*brings, "balloons")
     scenario = Scenario(
         id="tests/table",
         title="Table",
@@ -83,6 +133,9 @@ def table(
         table=Area(width, length),
         airplanes=tuple(entry for entry in entries if isinstance(entry, AirplaneEntry)),
         ground=ground,
+        balloons=balloons,
+        landing_fields=tuple(entry for entry in entries if isinstance(entry, LandingField)),
+        cloud_level=cloud_level,
         carried=carried,
         score=score,
         endings=endings,
@@ -127,11 +180,14 @@ class Rigged(Dice):
         self._stream = f"damage/{letter}"
         self._counts = list(game.state.decks[letter])
         self._wanted = [face_of(game, *face, letter) for face in faces]
+        self._last = 0
 
     def roll(self, stream: str, sides: int) -> tuple[int, int]:
         count, value = super().roll(stream, sides)
         if stream == self._stream and self._wanted:
-            face = self._wanted.pop(0)
+            if sum(self._counts) < sides:  # the card before was only looked at
+                self._counts[self._last] += 1
+            face = self._last = self._wanted.pop(0)
             assert self._counts[face], "the deck has no such card left"
             value = sum(self._counts[:face])
             self._counts[face] -= 1
@@ -254,7 +310,7 @@ def targets(game: Game, unit: str, gun: str = "front") -> list[str]:
     return []
 
 
-def firing_position(*entries: AirplaneEntry | GroundEntry, **options: Any) -> Game:
+def firing_position(*entries: AirplaneEntry | GroundEntry | BalloonEntry | LandingField, **options: Any) -> Game:
     """The table just as these cards lie, in the firing step of the first phase (nothing has moved).
 
     If nobody can fire there, the next decision is the planning of the next turn.
@@ -331,6 +387,7 @@ __all__ = [
     "ranges",
     "refused",
     "shooters",
+    "strip",
     "submit",
     "table",
     "targets",

@@ -52,6 +52,8 @@ def test_links_lead_somewhere(page: Path) -> None:
 
 
 def test_the_counts_are_true() -> None:
-    assert "Four scenarios" in README
-    assert len(scenarios()) == 4
+    assert "Eleven scenarios" in README
+    assert sum(name.startswith(("duel-pack/", "burning-drachens/")) for name in scenarios()) == 11
+    assert "Nine scenarios of the hex sky" in README
+    assert sum(name.startswith("winged-victory/") for name in scenarios()) == 9
     assert f"{len(catalogue.load().airplanes)} airplanes" in README

@@ -7,9 +7,9 @@ from collections import Counter
 from aerodrome.agents import make
 from aerodrome.cardtable.cards import flown
 from aerodrome.cardtable.events import PictureTaken
+from aerodrome.cardtable.game import Game, new_game
 from aerodrome.cardtable.orders import Carry, Drop, Fire, Hold, Plan, Rearrange, Tail
 from aerodrome.cardtable.state import Burst, Held, Tailing
-from aerodrome.games import Game, new_game
 from aerodrome.kernel.prompt import Choice
 from tests.harness import Carried, airplane, altered, card, firing_position, fly, lay, of, plane, table
 

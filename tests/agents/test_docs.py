@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from aerodrome import new_game
-from aerodrome.agents import AGENTS, make
+from aerodrome.agents import make, names
 from aerodrome.agents.play import answer_all
+from aerodrome.cardtable.game import new_game
 from aerodrome.kernel.game import Game
 
 GUIDE = (Path(__file__).parents[2] / "docs" / "agents.md").read_text(encoding="utf-8")
@@ -39,4 +39,4 @@ def test_the_example_beats_chance() -> None:
 
 
 def test_every_agent_is_described() -> None:
-    assert set(re.findall(r"^\| `(\w+)` \|", GUIDE, re.MULTILINE)) == set(AGENTS)
+    assert set(re.findall(r"^\| `(\w+)` \|", GUIDE, re.MULTILINE)) == set(names())

@@ -6,23 +6,25 @@ from collections import Counter
 
 import pytest
 
-from aerodrome import new_game, scenarios
-from aerodrome.agents import AGENTS, UnknownAgent, make
+from aerodrome.agents import UnknownAgent, make, names
 from aerodrome.agents.play import answer_all
 from aerodrome.agents.protocol import Agent
 from aerodrome.cardtable.cards import flown
 from aerodrome.cardtable.events import Fired, PlanRefused
+from aerodrome.cardtable.game import Game, new_game, scenario, scenarios
 from aerodrome.cardtable.orders import Plan
 from aerodrome.cardtable.setup import HOMES
 from aerodrome.cardtable.view import View
 from aerodrome.cardtable.ww1 import PRESETS
-from aerodrome.games import Game, scenario
 from aerodrome.kernel.prompt import Choice, Prompt
 from aerodrome.lab.simulate import Match, simulate
 from tests.harness import airplane, altered, of, plane, table
 
-LEVELS = [name for name in AGENTS if name != "random"]
-ANSWERED = {"plan", "fire", "tail", "rearrange", "bomb", "equip"}
+LEVELS = [name for name in names() if name != "random"]
+ANSWERED = {
+    *("plan", "fire", "tail", "rearrange", "bomb", "equip", "place", "conceal"),
+    *("lay", "adjust", "hoist", "haul", "bail", "handle"),
+}
 TURNS = 5
 """Enough for a shot to be fired in every scenario."""
 WAYS = [(name, variant) for name in scenarios() for variant in ("", *(v.id for v in scenario(name).variants))]
@@ -31,7 +33,7 @@ WAYS = [(name, variant) for name in scenarios() for variant in ("", *(v.id for v
 class Listening:
     """An agent that counts what it is asked."""
 
-    def __init__(self, inner: Agent, heard: Counter[str]) -> None:
+    def __init__(self, inner: Agent[View], heard: Counter[str]) -> None:
         self._inner, self._heard = inner, heard
 
     def decide(self, prompt: Prompt, view: View) -> Choice:

@@ -2,7 +2,8 @@
 
 ``python -m tests.assurance.load`` prints a small table for a pace as people play, and one several times as fast. An
 acknowledgement is the time from sending an order to its ``taken``; a reveal from sending the last order of a decision
-to its ``happened``.
+to its ``happened``. What else runs on the machine is measured too: of a machine that is not quiet the figures are its
+own, unless these processes go first: ``chrt --rr 1 make bench-server``.
 """
 
 from __future__ import annotations
@@ -156,6 +157,23 @@ def resident(pid: int) -> float:
     return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
 
 
+def machine(folder: Path) -> str:
+    """What nobody can be faster than: how long this disk takes for one write, and how late this machine wakes up."""
+    synced, late = [], []
+    with (folder / "sync").open("wb") as file:
+        for _ in range(500):
+            file.write(bytes(4096))
+            file.flush()
+            began = time.perf_counter()
+            os.fsync(file.fileno())
+            synced.append(time.perf_counter() - began)
+            time.sleep(0.001)
+            late.append(time.perf_counter() - began - synced[-1] - 0.001)
+    rows = [("a write to the disk", synced), ("waking up late", late)]
+    told = [f"{name} p50 {percentile(times, 0.5):.1f} ms, p99 {percentile(times, 0.99):.1f} ms" for name, times in rows]
+    return f"this machine by itself: {'; '.join(told)}"
+
+
 def worked(pid: int) -> float:
     """Seconds of processor time that a process has used."""
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
@@ -230,6 +248,7 @@ def main() -> None:
     asked = parser.parse_args()
     print(f"{os.cpu_count()} cores, on which {os.getloadavg()[0]:.1f} other processes want to run; SQLite", flush=True)
     with tempfile.TemporaryDirectory() as folder:
+        print(machine(Path(folder)), flush=True)
         server = Server(Path(folder), ROOMY)
         server.start()
         try:

@@ -75,7 +75,13 @@ class Noise:
         order: dict[str, Any] = {"type": "order", "key": key, "prompt": prompt["id"], "choice": choice}
         explain: dict[str, Any] = {"type": "explain", "key": key, "prompt": prompt["id"], "cards": ["straight"]}
         say: dict[str, Any] = {"type": "say", "text": self.chance.choice(WORDS)}
-        return dict(self.chance.choice((order, order, explain, say)))
+        rehearse: dict[str, Any] = {
+            "type": "rehearse",
+            "key": key,
+            "prompt": prompt["id"],
+            "choices": [prompt["default"]],
+        }
+        return dict(self.chance.choice((order, order, rehearse if "offers" in prompt else explain, say)))
 
     def _mutated(self, found: dict[str, Any]) -> Any:
         for _ in range(self.chance.randrange(3)):

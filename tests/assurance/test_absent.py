@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import asyncio
+import random
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -11,15 +12,19 @@ from pathlib import Path
 import pytest
 
 import aerodrome
-from aerodrome.games import Game, Order, new_game
+from aerodrome.cardtable.engine import ASKED_BY
+from aerodrome.cardtable.game import Game, new_game
+from aerodrome.games import Order
 from aerodrome.server.calls import CreateGame, Occupant
 from aerodrome.server.clock import Clocks
 from aerodrome.server.hall import Hall
-from aerodrome.server.seats import Seated
+from aerodrome.server.seats import Maker, Seated
 from aerodrome.server.settings import Settings
 from aerodrome.server.store import Store
 from aerodrome.server.tables import Table
 from tests.harness import firing_position, lay, plane, table
+from tests.properties.kinds import of_every_kind
+from tests.properties.worlds import random_moments
 from tests.rulebook.duel_pack.sorties import over_target
 from tests.server.running import SEATS, Server
 
@@ -43,6 +48,21 @@ POSITIONS: dict[str, Callable[[], Game]] = {
 }
 
 
+RARE = ("conceal", "place", "lay", "adjust", "hoist", "haul", "bail", "handle")
+"""Kinds that a game comes to with some luck."""
+
+
+def met(kind: str) -> Game:
+    """A game that has come to a decision of this kind."""
+    choices = random.Random(kind)
+    for meant, game in of_every_kind(choices):
+        if meant == kind:
+            for moment in random_moments(game, choices):
+                if any(prompt.asks == kind for prompt in moment.prompts()):
+                    return moment.clone()
+    raise AssertionError("there are games without end")
+
+
 def planned(game: Game) -> Game:
     """All have planned to fly straight on."""
     lay(game, {prompt.about: "straight straight straight" for prompt in game.prompts()})
@@ -57,12 +77,14 @@ def test_r8_every_kind_of_decision_is_here() -> None:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Prompt"
     ]
-    assert {call.args[2].value for call in calls if isinstance(call.args[2], ast.Constant)} == set(POSITIONS)
+    here = {*POSITIONS, *RARE}
+    assert {call.args[2].value for call in calls if isinstance(call.args[2], ast.Constant)} <= here
+    assert here == {"plan", *ASKED_BY}
 
 
-@pytest.mark.parametrize("kind", POSITIONS)
+@pytest.mark.parametrize("kind", [*POSITIONS, *RARE])
 def test_r8_a_clock_plays_the_stated_default_at_every_kind_of_decision(kind: str, tmp_path: Path) -> None:
-    game = POSITIONS[kind]()
+    game = POSITIONS[kind]() if kind in POSITIONS else met(kind)
     asked = game.prompts()
     assert kind in {prompt.asks for prompt in asked}
     assert all(prompt.default in prompt.choices for prompt in asked)
@@ -70,8 +92,9 @@ def test_r8_a_clock_plays_the_stated_default_at_every_kind_of_decision(kind: str
     async def run_out() -> None:
         store = Store(f"sqlite:///{tmp_path / 'games.db'}")
         hall = Hall(Settings(), store)
-        made, _ = await hall.create(CreateGame(scenario="duel-pack/face-to-face", seats=HERE, timer=5), "me")
-        found = await hall.find(made)
+        maker = Maker.of("me", None)
+        await hall.create(CreateGame(scenario="duel-pack/face-to-face", seats=HERE, timer=5), maker)
+        found = await hall.find(maker.game)
         assert found is not None
         seats = {seat: Seated(seat, "entente", "here") for seat in game.seats}
         sitting, clocks = Table(store, found.row, seats, game.clone()), Clocks(hall)
@@ -96,8 +119,9 @@ def test_r8_a_clock_never_overrules_a_decision(tmp_path: Path) -> None:
         store = Store(f"sqlite:///{tmp_path / 'games.db'}")
         hall = Hall(Settings(), store)
         clocks = Clocks(hall)
-        made, _ = await hall.create(CreateGame(scenario="duel-pack/face-to-face", seats=HERE, timer=5), "me")
-        found = await hall.find(made)
+        maker = Maker.of("me", None)
+        await hall.create(CreateGame(scenario="duel-pack/face-to-face", seats=HERE, timer=5), maker)
+        found = await hall.find(maker.game)
         assert found is not None
         mine, theirs = found.game.prompts()
         assert await found.order(mine.seat, "in-time", mine.id, mine.choices[-1]) is None

@@ -15,11 +15,13 @@ from typing import Any
 import msgspec
 import pytest
 
-from aerodrome.games import Game, Order, new_game
+from aerodrome.cardtable.game import Game, new_game
+from aerodrome.games import Order
 from aerodrome.kernel.prompt import Choice
 from aerodrome.server.calls import CreateGame, Occupant
 from aerodrome.server.hall import Hall
 from aerodrome.server.outbox import Peer
+from aerodrome.server.seats import Maker
 from aerodrome.server.settings import Settings
 from aerodrome.server.store import Store
 from aerodrome.server.tables import CHANGES, Table
@@ -69,7 +71,9 @@ class Disorder:
         """A new game, known to nobody yet."""
         self.games += 1
         seats = CreateGame(scenario="duel-pack/face-to-face", seats=HERE, name=f"{self.games}.{self.chance.random()}")
-        self.id, _ = await self.halls[0].create(seats, "me")
+        maker = Maker.of("me", None)
+        await self.halls[0].create(seats, maker)
+        self.id = maker.game
         self.model: Game = new_game("duel-pack/face-to-face", self.halls[0]._seed(seats.name))
         self.listeners, self.given, self.past, self.changes = [[], []], [], [], 0
 

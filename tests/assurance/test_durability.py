@@ -13,7 +13,8 @@ from pathlib import Path
 from msgspec.structs import replace
 from sqlalchemy import select
 
-from aerodrome.games import Order, Refusal, new_game
+from aerodrome.cardtable.game import new_game
+from aerodrome.games import Order, Refusal
 from aerodrome.server.schema_sql import orders
 from aerodrome.server.seats import Seated
 from aerodrome.server.store import GameRow, OrderRow, Standing, Store, open_engine

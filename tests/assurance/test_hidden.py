@@ -12,7 +12,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from aerodrome.games import Game, Order, new_game
+from aerodrome import games
+from aerodrome.cardtable.game import Game, new_game
+from aerodrome.games import Order
 from aerodrome.kernel.dice import make_seed
 from tests.assurance.sizes import size
 from tests.server.running import ROOMY, Json, Player, Server, Table, new_token
@@ -26,6 +28,8 @@ PLAYED = [
     ("duel-pack/face-to-face", "four-players"),
     ("duel-pack/wings-over-cambrai", "squadrons"),
 ]
+
+IN_THE_SKY = ["winged-victory/last-raid", "winged-victory/luke-last-stand", "winged-victory/dogfight"]
 
 
 @pytest.fixture(scope="module")
@@ -90,6 +94,36 @@ def _compare(roles: dict[str | None, Player], twin: Game, events: list[Any]) -> 
         assert all(event in told[seat]["events"] for event in watched["events"])
     assert all(unit["secrets"] is None for unit in watched["view"]["airplanes"])
     assert all(card["face"] is None for unit in watched["view"]["airplanes"] for card in unit["cards"])
+
+
+@pytest.mark.parametrize("number", range(size(2, 9)))
+def test_h3_h6_frames_of_the_hex_sky_are_its_views_events_and_prompts(server: Server, number: int) -> None:
+    """The same for the other engine, whose views are open: what is to come, the dice, is told to nobody."""
+    scenario = IN_THE_SKY[number % len(IN_THE_SKY)]
+    name, chance = f"sky-canary-{number}", Random(number)
+    twin = games.new_game(scenario, make_seed(f"{ROOMY.test_seed} {name}"))
+    table = server.create(dict.fromkeys(twin.seats, "here"), scenario, name=name)
+    with ExitStack() as stack:
+        roles: dict[str | None, Player] = {seat: stack.enter_context(table.sit(seat)) for seat in (*twin.seats, None)}
+        resolutions = 0
+        while twin.outcome is None and resolutions < 40:
+            events: list[Any] = []
+            for prompt in twin.prompts():
+                choice = chance.choice(prompt.choices)
+                player = roles[prompt.seat]
+                asked = next(found for found in player.prompts if found["id"] == prompt.id)
+                assert player.order(asked, plain(choice))["type"] == "taken"
+                events = twin.submit(prompt.seat, Order(prompt.id, choice))  # type: ignore[assignment]
+            resolutions += 1
+            for seat, told in {seat: player.until("happened") for seat, player in roles.items()}.items():
+                assert told["view"] == plain(twin.view(seat))
+                assert told["events"] == plain([event for event in events if event.seen_by(seat)])
+                assert [found["id"] for found in told["prompts"]] == [p.id for p in twin.prompts(seat or "-")]
+                assert set(told) == {"type", "n", "events", "view", "prompts", "waiting", "sealed"}
+        heard = json.dumps([player.heard for player in roles.values()])
+    assert resolutions
+    assert '"Rolled"' not in heard
+    assert not [secret for secret in (table.token, twin.seed.hex()) if secret in heard]
 
 
 # ---- H3, H8: nothing depends on what is hidden

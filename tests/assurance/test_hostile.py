@@ -22,10 +22,11 @@ from tests.assurance.sizes import size
 from tests.server.running import DUEL, ROOMY, Server, Table, new_token
 
 HERE = {"entente": "here", "central": "here"}
+SKY = "winged-victory/toms-revenge"
 FOREIGN = "https://evil.example"
 CLOSES = {1002, 1003, 1007, 1008, 1009}
 """The documented codes that a message can be answered with."""
-ANSWERS = {"error", "refused", "taken", "explained", "said"}
+ANSWERS = {"error", "refused", "taken", "explained", "rehearsed", "said"}
 
 
 @pytest.fixture(scope="module")
@@ -118,12 +119,13 @@ def test_s2_a_form_of_another_site_is_no_call(server: Server) -> None:
 # ---- S3
 
 
+@pytest.mark.parametrize(("scenario", "explains"), [(DUEL, "explained"), (SKY, "rehearsed")])
 def test_s3_malformed_messages_get_a_typed_error_or_a_documented_code(
-    server: Server, record_property: Callable[[str, object], None]
+    server: Server, record_property: Callable[[str, object], None], scenario: str, explains: str
 ) -> None:
-    table = server.create(HERE)
+    table = server.create(HERE, scenario)
     noise, seen = Noise(size(17, 18)), Counter[str]()
-    left = size(2_000, 10_000)
+    left = size(2_000, 10_000) if scenario == DUEL else size(800, 10_000)
     while left:
         with table.sit("entente") as player:
             noise.prompts = player.prompts
@@ -143,7 +145,7 @@ def test_s3_malformed_messages_get_a_typed_error_or_a_documented_code(
                     assert answer["code"] in ("bad-json", "bad-field"), answer
                     assert answer["reason"]
     record_property("answers", dict(seen))
-    assert {"error", "refused", "explained", "1003"} <= set(seen), seen
+    assert {"error", "refused", explains, "1003"} <= set(seen), seen
     assert server.call("GET", "/api/health").status == 200
     assert "Traceback" not in server.said()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -15,7 +16,7 @@ from tests.assurance import postgres
 from tests.assurance.evening import hold
 from tests.assurance.sizes import size
 from tests.assurance.test_durability import EVERY, GAMES, KILLS, check, stored
-from tests.server.running import SEATS, Player, Server, Table
+from tests.server.running import DUEL, SEATS, Player, Server, Table, new_token
 from tests.server.test_store import columns, expected
 
 HERE = {"entente": "here", "central": "here"}
@@ -135,6 +136,20 @@ def test_r13_r4_the_same_order_at_both_servers_is_one(servers: list[Server]) -> 
     assert len(stored(one.database)) == before + 1
 
 
+def test_r13_a_game_asked_for_at_both_servers_by_one_key_is_one(servers: list[Server]) -> None:
+    for _ in range(size(5, 50)):
+        token = new_token()
+        assert len(_ask_at_once(servers, token)) == 1
+        assert len(servers[0].call("GET", "/api/games", token=token).json["games"]) == 1
+
+
+def _ask_at_once(servers: list[Server], token: str) -> set[bytes]:
+    """What four calls for the same game are answered with."""
+    body = {"scenario": DUEL, "seats": {"entente": "here", "central": "link"}, "key": "the-game"}
+    with ThreadPoolExecutor(4) as many:
+        return set(many.map(lambda server: server.call("POST", "/api/games", body, token).body, servers * 2))
+
+
 def test_r13_an_invite_is_claimed_once_at_two_servers(servers: list[Server]) -> None:
     for _ in range(size(5, 50)):
         table = servers[0].create({"entente": "here", "central": "link"})
@@ -201,4 +216,5 @@ def test_r13_r1_kills_of_either_server_lose_and_double_nothing(
     record_property(*killed.figures)
     assert killed.kills == KILLS
     check(killed, quiet, database, before)
-    assert all("Traceback" not in node.said() for node in nodes)
+    for node in nodes:
+        assert "Traceback" not in node.said(), node.said()

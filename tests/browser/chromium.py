@@ -38,6 +38,11 @@ WINDOWS: dict[Window, dict[str, Any]] = {
 }
 PATIENCE = 20_000
 """Milliseconds."""
+SMALL = """() => [...document.querySelectorAll('button, a.button, select, input')]
+  .filter((one) => one.checkVisibility() && !one.closest('.hidden-text, .world'))
+  .map((one) => [(one.closest('label') ?? one).getBoundingClientRect(), one])
+  .filter(([box]) => box.width > 0 && Math.min(box.width, box.height) < 43.5)
+  .map(([box, one]) => `${Math.round(box.width)}x${Math.round(box.height)} ${one.outerHTML.slice(0, 90)}`)"""
 
 
 @contextmanager
@@ -108,6 +113,11 @@ class Player:
             for found in result["violations"]
             if found["impact"] in ("serious", "critical")
         ]
+
+    def too_small(self) -> list[str]:
+        """What can be pressed and is less than 44 pixels wide or high. Cards on a map are as large as it is drawn."""
+        found: list[str] = self.page.evaluate(SMALL)
+        return found
 
     def kept(self) -> str:
         """All that the page holds where somebody could look: document, storage, address."""

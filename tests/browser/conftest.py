@@ -1,4 +1,4 @@
-"""One Chromium and one server a file; players are made as a test needs them, and none may complain."""
+"""One Chromium and one server for all; players are made as a test needs them, and none may complain."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def browser() -> Iterator[Browser]:
         yield found
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     assert (STATIC / INDEX).exists(), "the client has not been built: make web"
     found = Server(tmp_path_factory.mktemp("server"), replace(ROOMY, eager_bots=True))

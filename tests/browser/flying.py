@@ -77,13 +77,19 @@ def decide(player: Player) -> None:
     player.press("[data-answer].main, [data-answer]")
 
 
-def fly_until_over(player: Player, circles: int = 12) -> None:
-    """Circle and shoot; after so many turns, off the table."""
+def fly_until_over(player: Player, circles: int = 12) -> set[Asks]:
+    """Circle and shoot; after so many turns, off the table. What was asked on the way, each looked over once."""
     turns = 0
+    seen: set[Asks] = set()
     for _ in range(400):
-        match wait_for(player, "plan", "decision", "curtain", "over"):
+        asks = wait_for(player, "plan", "decision", "curtain", "over")
+        if asks not in seen:
+            seen.add(asks)
+            assert not player.findings(), asks
+            assert not player.too_small(), asks
+        match asks:
             case "over":
-                return
+                return seen
             case "curtain":
                 player.press("section.curtain button")
             case "decision":

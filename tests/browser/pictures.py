@@ -14,7 +14,7 @@ from aerodrome import agents
 from aerodrome.cardtable.orders import Plan
 from aerodrome.cardtable.view import View
 from aerodrome.kernel.prompt import Prompt
-from tests.browser import flying
+from tests.browser import flying, sky
 from tests.browser.chromium import ROOT, Player, Window, chromium
 from tests.server.running import ROOMY, Server
 
@@ -87,10 +87,50 @@ def fight(player: Player, size: str) -> None:
     take(player, f"replay-{size}")
 
 
+def guard(player: Player, size: str) -> None:
+    """Guns that guard a balloon against a Nieuport with rockets: where shall the shell burst?"""
+    player.go("#/brief/burning-drachens/a-lonely-sentinel?variant=altitude")
+    player.page.locator('[name="seat-central"][value="here"]').check(force=True)
+    player.page.locator('[name="seat-entente"][value="computer"]').check(force=True)
+    player.page.get_by_label("Name of the game").fill(f"drachens pictures {size}")
+    player.choose("Start the game")
+    aimed = 0
+    while flying.wait_for(player, "plan", "decision", "over") == "decision":
+        aimed += player.page.locator("[data-answer=Lay]").count()
+        if aimed == 2:  # a shell of the other gun is on its way
+            break
+        flying.decide(player)
+        player.page.wait_for_timeout(100)
+    take(player, f"drachens-{size}")
+
+
+def aloft(player: Player, size: str) -> None:
+    """Scouts against bombers in the hex sky, some rounds on, with the next move half planned."""
+    player.go("#/brief/winged-victory/last-raid")
+    player.page.get_by_label("Name of the game").fill(f"sky pictures {size}")
+    player.choose("Start the game")
+    for _ in range(6):  # two rounds of three scouts
+        sky.wait_for(player, "throttle", "fly")
+        player.page.keyboard.press("e")
+        player.page.locator("[data-do=fly]:not([disabled])").first.wait_for()
+        player.page.keyboard.press("Enter")
+        player.page.wait_for_timeout(400)
+    sky.wait_for(player, "throttle", "fly")
+    sky.press(player, "usual")
+    player.page.wait_for_timeout(300)
+    for _ in range(2):
+        player.page.locator("[data-answer=Ahead]").first.wait_for()
+        player.page.keyboard.press("a")
+        player.page.wait_for_timeout(300)
+    take(player, f"sky-{size}")
+
+
 def tour(browser: Browser, address: str, window: Window, size: str) -> None:
     player = Player(browser, address, window)
     pages(player, size)
     fight(player, size)
+    guard(player, size)
+    aloft(player, size)
     player.close()
     player = Player(browser, address, window)  # somebody new, who is given the lesson
     player.go("#/first-flight")

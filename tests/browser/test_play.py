@@ -16,7 +16,7 @@ DEBRIEF = "a[href^='#/debrief/']"
 def test_fly_now_to_the_debrief(arrive: Arrive, window: Window) -> None:
     player = arrive(window)
     player.choose("Skip the lesson")
-    flying.fly_until_over(player)
+    assert flying.fly_until_over(player) >= {"plan", "over"}
     player.press(DEBRIEF)
     expect(player.page.get_by_role("heading", level=1)).to_be_visible()
     expect(player.page.get_by_text("Luck", exact=False).first).to_be_visible()
@@ -64,6 +64,7 @@ def test_one_screen_for_two_has_a_curtain_between_them(arrive: Arrive) -> None:
         player.page.locator(f'input[name="seat-{seat}"][value="here"]').press(" ")
     player.choose("Start the game")
     flying.wait_for(player, "curtain")
+    assert not player.findings()
     assert not player.page.locator("[data-guide]").count()
     player.press("section.curtain button")
     flying.plan(player, ("stall", "turn-right", "straight"))
@@ -71,7 +72,7 @@ def test_one_screen_for_two_has_a_curtain_between_them(arrive: Arrive) -> None:
     behind = player.page.evaluate("document.body.outerHTML")
     assert "data-card" not in behind
     assert "stall" not in behind
-    flying.fly_until_over(player, circles=3)
+    assert "curtain" in flying.fly_until_over(player, circles=3)
     player.press(DEBRIEF)
     expect(player.page.get_by_text("Luck", exact=False).first).to_be_visible()
 

@@ -32,6 +32,17 @@ def test_a_link_opens_the_same_step(arrive: Arrive, flown: Table) -> None:
     assert first.page.evaluate(where) == second.page.evaluate(where)
 
 
+def test_another_viewpoint_shows_what_that_seat_knew(arrive: Arrive, flown: Table) -> None:
+    player = arrive(path=f"#/replay/{flown.id}/2?as=all")
+    expect(player.page.get_by_role("slider")).to_be_visible()
+    for viewpoint in ("entente", "public", "all"):
+        with player.page.expect_response(lambda answer: "/replay?as=" in answer.url) as asked:
+            player.page.get_by_label("Seen by").select_option(viewpoint)
+        assert asked.value.json()["as"] == viewpoint
+        expect(player.page.get_by_label("Seen by")).to_have_value(viewpoint)
+        expect(player.page.get_by_role("slider")).to_have_value("2")
+
+
 def test_playing_on_from_a_step(arrive: Arrive, flown: Table) -> None:
     player = arrive(path=f"#/replay/{flown.id}/1?as=all")
     player.choose("Play on from here")

@@ -11,7 +11,8 @@ import pytest
 
 from aerodrome.cardtable import catalogue
 from aerodrome.cardtable.catalogue import DATA
-from aerodrome.games import BadFile, new_game, replay, scenarios
+from aerodrome.cardtable.game import new_game, scenarios
+from aerodrome.games import BadFile, replay
 from tests.properties.worlds import finished
 
 Write = Callable[..., Path]

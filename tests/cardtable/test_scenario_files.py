@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from aerodrome.cardtable.catalogue import DATA
-from aerodrome.games import BadFile, new_game, scenario, scenarios
+from aerodrome.cardtable.game import new_game, scenario, scenarios
+from aerodrome.games import BadFile
 
 DUEL = "face-to-face"
 TASK = "a-hard-task"
@@ -36,7 +37,7 @@ FAULTS = [
     (DUEL, "width_mm = 700", "width_mm = nan", "table", "must be 100 to 5000 mm"),
     (DUEL, "length_mm = 700", "length_mm = 5001", "table", "must be 100 to 5000 mm"),
     (DUEL, PRINTED, PRINTED + '\nrules = "wild"', "rules", "there is no preset 'wild'"),
-    (DUEL, PRINTED, PRINTED + '\nbrings = ["aim"]', "brings", "'aim' is not a rule that a scenario"),
+    (DUEL, PRINTED, PRINTED + '\nbrings = ["altitude-of-my-own"]', "brings", "'altitude-of-my-own' is not a rule"),
     (DUEL, PRINTED, PRINTED + '\nturn_limit = 501', "turn_limit", "must be 1 to 500"),
     (DUEL, PRINTED, PRINTED + '\nlimit_wins = "luck"', "limit_wins", "'luck' is not one of"),
     (DUEL, 'id = "weber"', 'id = "barker"', "airplanes[1].id", "'barker' is used twice"),

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from aerodrome.cardtable.game import new_game
 from aerodrome.cardtable.orders import Plan
-from aerodrome.games import new_game
 from aerodrome.kernel.prompt import Order
 from tests.cli.tool import FACE
 

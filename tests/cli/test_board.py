@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from aerodrome.cardtable.cards import Pose
+from aerodrome.cardtable.game import Game
 from aerodrome.cli.board import SHOT, Board, letters, point
 from aerodrome.cli.canvas import Canvas
 from aerodrome.cli.legend import legend
 from aerodrome.cli.options import console
-from aerodrome.games import Game
 from tests.harness import airplane, altered, card, plane, table
 
 

@@ -12,7 +12,9 @@ import shutil
 import tomllib
 from pathlib import Path
 
-from tests.cli.tool import PACK, aerodrome
+import pytest
+
+from tests.cli.tool import PACK, SKY_PACK, aerodrome
 
 COUNT = int(os.environ.get("AERODROME_NASTY", "40"))
 VALUES = (
@@ -35,10 +37,10 @@ def places(text: str) -> list[tuple[int, int]]:
     return outer + inner
 
 
-def mutations() -> list[tuple[str, str]]:
+def mutations(whole: Path) -> list[tuple[str, str]]:
     """File and changed text; every one is TOML still."""
     found: list[tuple[str, str]] = []
-    for path in sorted(PACK.rglob("*.toml")):
+    for path in sorted(whole.rglob("*.toml")):
         text = path.read_text("utf-8")
         for start, end in places(text):
             for value in VALUES:
@@ -47,21 +49,25 @@ def mutations() -> list[tuple[str, str]]:
                     tomllib.loads(changed)
                 except tomllib.TOMLDecodeError:
                     continue
-                found.append((str(path.relative_to(PACK)), changed))
+                found.append((str(path.relative_to(whole)), changed))
     return found
 
 
-def test_nasty_values_are_taken_or_refused(tmp_path: Path) -> None:
-    found = mutations()
-    assert len(found) > 2000
+PACKS = [(PACK, "examples/dawn-patrol"), (SKY_PACK, "examples/above-the-clouds")]
+
+
+@pytest.mark.parametrize(("whole", "scenario"), PACKS)
+def test_nasty_values_are_taken_or_refused(whole: Path, scenario: str, tmp_path: Path) -> None:
+    found = mutations(whole)
+    assert len(found) > 1500
     taken = 0
     for number, (file, text) in enumerate(random.Random(7).sample(found, min(COUNT, len(found)))):
         pack = tmp_path / str(number)
-        shutil.copytree(PACK, pack)
+        shutil.copytree(whole, pack)
         (pack / file).write_text(text, "utf-8")
         game = (
             "simulate",
-            "examples/dawn-patrol",
+            scenario,
             "--games",
             "1",
             "--agents",

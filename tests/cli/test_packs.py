@@ -9,15 +9,20 @@ import msgspec
 import pytest
 
 from aerodrome.cardtable.catalogue import DATA, load
-from aerodrome.cardtable.setup import Scenario
+from aerodrome.cardtable.scenario import Scenario
 from aerodrome.games import Record
-from tests.cli.tool import FACE, PACK, aerodrome, elsewhere, refused, works
+from tests.cli.tool import FACE, PACK, SKY_PACK, aerodrome, elsewhere, refused, works
 
 DAWN = "examples/dawn-patrol"
+CLOUDS = "scenarios/examples/above-the-clouds.toml"
+
+
+class Named(msgspec.Struct):
+    id: str
 
 
 def ids(printed: str) -> list[str]:
-    return [found.id for found in msgspec.json.decode(printed, type=list[Scenario])]
+    return [found.id for found in msgspec.json.decode(printed, type=list[Named])]
 
 
 def test_a_pack_is_named_before_the_command_or_behind_it() -> None:
@@ -101,6 +106,12 @@ FAULTS = [
     ("scenarios/examples/dawn-patrol.toml", 'id = "birch"', 'id = "ash"', "airplanes[1].id: 'ash' is used twice"),
     (
         "scenarios/examples/dawn-patrol.toml",
+        'brings = ["ground-fire"]',
+        'brings = ["ground-fire"]\nscore = [{ measure = "own-down", points = -1001 }]',
+        "score[0].points: Expected `int` >= -1000",
+    ),
+    (
+        "scenarios/examples/dawn-patrol.toml",
         'when = "one-side-left"',
         'when = "tea-time"',
         "endings[0].when: there is no condition",
@@ -108,8 +119,8 @@ FAULTS = [
     (
         "scenarios/examples/dawn-patrol.toml",
         "brings = []",
-        'brings = ["aim"]',
-        "variant alone: brings: 'aim' is not a rule that",
+        'brings = ["aims"]',
+        "variant alone: brings: 'aims' is not a rule that",
     ),
     (
         "scenarios/examples/dawn-patrol.toml",
@@ -136,6 +147,61 @@ def test_a_fault_is_named_with_file_field_and_reason(
     assert reason in done.err
     said = refused("simulate", DAWN, "--games", "1", "--agents", "random", "--jobs", "1", "--pack", pack)
     assert reason in said
+
+
+SKY_FAULTS = [
+    ("planes/nieuport-24.toml", 'colour = "pink"', 'colour = "mauve"', "sturdiness.colour: Invalid enum value 'mauve'"),
+    ("planes/nieuport-24.toml", "low = 7", "low = 12", "top: must be -2 to 11"),
+    ("planes/nieuport-24.toml", "[4, 3, 3]", "[4, 0, 3]", "structure.sections: must be 1 to 100"),
+    ("planes/nieuport-24.toml", '[1, 3, "engine"]', '[2, 3, "engine"]', "damage.rows: must cover 1 to 20 in order"),
+    ("planes/nieuport-24.toml", "template = 0", "template = 4", "guns[0].template: is 0 for a fixed gun or 1 to 3"),
+    ("planes/nieuport-24.toml", 'id = "nieuport-24"', 'id = "n24"', "id: is 'n24'; the file's name says"),
+    (CLOUDS, 'model = "nieuport-24"', 'model = "nieuport"', "planes[0].model: there is no plane 'nieuport'"),
+    (CLOUDS, 'mats = ["A"]', 'mats = ["Z"]', "mats: there is no mat 'Z'"),
+    (CLOUDS, "haze = 3", "haze = 40", "sky.haze: must be 0 to 30"),
+    (CLOUDS, 'when = "down:central"', 'when = "down:neutral"', "endings[0].when: 'down:neutral' names a side"),
+    (CLOUDS, 'mats = ["A"]', 'mats = ["A"]\nbrings = ["recon"]', "options: recon needs 'recon-plane'"),
+    (
+        CLOUDS,
+        'mats = ["A"]',
+        'mats = ["A"]\noptions = { bomber = "x" }',
+        "options.bomber: 'x' is not one of ash, linde",
+    ),
+    (CLOUDS, 'mats = ["A"]', 'mats = ["A"]\nplacing = ["ash"]', "placing: needs a rule that tells how it is done"),
+    (CLOUDS, 'engine = "hexsky"', 'engine = "chess"', "engine: Invalid enum value 'chess'"),
+    (CLOUDS, "speed = 5\n", "speed = 5\nhurt = { structure = -1 }\n", "planes[0].hurt.structure: must be 0 to 100"),
+    (CLOUDS, 'id = "recruits"', 'id = "re cruits"', "variants[0].id: 're cruits' is used twice or is not letters"),
+]
+
+
+@pytest.mark.parametrize(("file", "was", "now", "reason"), SKY_FAULTS, ids=[fault[3] for fault in SKY_FAULTS])
+def test_a_fault_of_the_sky_is_named_with_file_field_and_reason(
+    file: str, was: str, now: str, reason: str, tmp_path: Path
+) -> None:
+    pack = tmp_path / "pack"
+    shutil.copytree(SKY_PACK, pack)
+    text = (pack / file).read_text("utf-8")
+    assert was in text
+    (pack / file).write_text(text.replace(was, now, 1), "utf-8")
+    assert f"{Path(file).name}: {reason}" in refused_check(pack)
+    assert reason in refused("scenarios", "show", "examples/above-the-clouds", "--pack", pack)
+
+
+def refused_check(pack: Path) -> str:
+    """The one thing that is wrong with a pack; what is right before it is said too."""
+    done = aerodrome("scenarios", "check", pack)
+    assert done.code == 2
+    assert done.err.count("\n") == 1
+    return done.err
+
+
+def test_a_plane_of_the_pack_flies_and_its_record_needs_the_pack(tmp_path: Path) -> None:
+    args = ("simulate", "examples/above-the-clouds", "--games", "1", "--agents", "random", "--jobs", "1")
+    assert aerodrome("--pack", SKY_PACK, *args, "--records", tmp_path).code == 0
+    record = tmp_path / "game-000000.jsonl"
+    assert works("verify", record, "--pack", SKY_PACK).startswith("OK")
+    assert "is not at hand" in refused("verify", record)
+    assert "Nieuport 24" in works("replay", record, "--pack", SKY_PACK)
 
 
 def test_a_pack_without_scenarios_is_checked_too(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ import pytest
 import typer
 
 from aerodrome.cli.app import app
-from tests.cli.tool import FACE, ROOT, aerodrome, command, elsewhere, refused, works
+from tests.cli.tool import FACE, ROOT, SKY, aerodrome, command, elsewhere, refused, works
 
 SIMULATE = ("simulate", FACE)
 REFUSALS: list[tuple[tuple[str, ...], str]] = [
@@ -18,7 +18,7 @@ REFUSALS: list[tuple[tuple[str, ...], str]] = [
     (("--wings",), "No such option: --wings"),
     (
         ("simulate", "duel-pack/nowhere"),
-        "duel-pack/nowhere: there is no such scenario; there are duel-pack/a-hard-task,",
+        "duel-pack/nowhere: there is no such scenario; there are burning-drachens/a-hard-task,",
     ),
     (("simulate", "nowhere.toml"), "nowhere.toml: No such file or directory"),
     ((*SIMULATE, "--games", "0"), "Invalid value for '--games'"),
@@ -27,21 +27,29 @@ REFUSALS: list[tuple[tuple[str, ...], str]] = [
     ((*SIMULATE, "--agents", "baron"), "there is no agent 'baron'; there are heuristic,"),
     ((*SIMULATE, "--agents", "random,random,random"), "there are two sides"),
     ((*SIMULATE, "--variant", "solo"), "variant: there is no 'solo'; there are: squadrons,"),
-    ((*SIMULATE, "--rules", "altitude"), "there is no preset or rule 'altitude'; presets are basic,"),
-    ((*SIMULATE, "--rules", "ground-fire"), "ground-fire comes with the scenarios that have its components"),
+    ((*SIMULATE, "--rules", "magic"), "there is no preset or rule 'magic'; presets are basic,"),
+    ((*SIMULATE, "--rules", "ground-fire"), "ground-fire comes with the scenarios that need it"),
     ((*SIMULATE, "--rules", "tailing-with-special-damage"), "comes by itself with special-damage and tailing"),
     ((*SIMULATE, "--pack", "nowhere"), "nowhere: there is no such pack folder"),
     (("--pack", "nowhere", "rules", "who"), "nowhere: there is no such pack folder"),
     (
         ("scenarios", "list", "--pack", "."),
-        "is no pack: it has none of the folders airplanes, decks, damage, scenarios",
+        "is no pack: it has none of the folders airplanes, decks, damage, planes, scenarios",
     ),
+    (("simulate", SKY, "--agents", "baron"), "there is no agent 'baron'; there are "),
+    (("simulate", SKY, "--rules", "tailing"), "there is no preset or rule 'tailing'; presets are as-printed,"),
+    (("simulate", SKY, "--rules", "recon"), "recon comes with the scenarios that need it"),
+    (("simulate", SKY, "--rules", "random-mission"), "random-mission cannot be played: "),
+    (("simulate", SKY, "--variant", "solo"), "variant: there is no 'solo'; there are: pfalz-dxii,"),
+    (("scenarios", "show", SKY, "--variant", "solo"), "variant: there is no 'solo'"),
+    (("rules", "who", "--scenario", SKY, "--rules", "aim"), "there is no preset or rule 'aim'"),
+    (("rules", "show", "core", "--engine", "kites"), "Invalid value for '--engine'"),
     (("scenarios", "show", FACE, "--variant", "solo"), "variant: there is no 'solo'"),
     (("scenarios", "show", "."), "there is no such scenario"),
     (("scenarios", "check", "nowhere.toml"), "nowhere.toml: No such file or directory"),
     (("scenarios", "check", "."), "is no pack"),
     (("scenarios", "check"), "Missing argument 'FILE|DIR...'."),
-    (("rules", "who", "--rules", "altitude"), "there is no preset or rule 'altitude'"),
+    (("rules", "who", "--rules", "magic"), "there is no preset or rule 'magic'"),
     (("rules", "who", "--scenario", "nowhere"), "nowhere: there is no such scenario"),
     (("rules", "who", "--variant", "squadrons"), "--variant needs --scenario"),
     (("rules", "coverage", "--source", "."), "has no docs/ledger and tests"),
@@ -114,6 +122,7 @@ def test_all_the_commands_are_there() -> None:
         *("play", "serve", "simulate", "replay", "verify", "bench"),
         *("scenarios list", "scenarios show", "scenarios check"),
         *("rules list", "rules show", "rules coverage", "rules who"),
+        "missions build",
     }
 
 

@@ -12,19 +12,21 @@ from rich.console import Console
 
 from aerodrome import games
 from aerodrome.cardtable.events import Fired, Moved
-from aerodrome.cli.film import EVERYTHING, SPECTATOR, Picture, film, viewpoints
+from aerodrome.cardtable.game import Game
+from aerodrome.cli.film import Scene, film, look
 from aerodrome.cli.keys import NAMES, PRESS, named
+from aerodrome.cli.picture import EVERYTHING, SPECTATOR, viewpoints
 from aerodrome.cli.projector import Projector
-from aerodrome.games import Game, Record
+from aerodrome.games import Record
 from tests.cli.tool import PACK, aerodrome, refused, works
 
 
 @pytest.fixture
 def game(record: Path) -> Game:
-    return games.replay(Record.load(record))
+    return games.TABLE.replay(Record.load(record))
 
 
-def pictures(game: Game, name: str = EVERYTHING) -> list[Picture]:
+def pictures(game: Game, name: str = EVERYTHING) -> list[Scene]:
     return film(game, next(viewpoint for viewpoint in viewpoints(game) if viewpoint.name == name))
 
 
@@ -71,7 +73,7 @@ def test_a_seat_and_a_spectator_see_no_plan_and_no_card_of_others(game: Game) ->
         assert any("card: " in words for words in told) == bool(known)
     for viewpoint in viewpoints(game):
         for picture in pictures(game, viewpoint.name):
-            seen = viewpoint.view(picture.state)
+            seen = look(viewpoint, picture.state)
             known = {unit.seat for unit in seen.airplanes if unit.secrets is not None}
             assert known == (set(game.seats) if viewpoint.name == EVERYTHING else {viewpoint.seat} - {None})
 

@@ -103,11 +103,22 @@ def test_shots_and_hits_are_counted_by_side() -> None:
 
 
 @pytest.mark.skipif(os.name != "posix", reason="Ctrl-C is sent as a signal")
+def heeds_interrupts() -> None:
+    """A shell starts what runs in the background deaf to Ctrl-C, and so all that comes of it."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def test_ctrl_c_gives_the_games_so_far(tmp_path: Path) -> None:
     args = ("simulate", FACE, "--agents", "random", "--games", "1000000", "--jobs", "2", "--records", tmp_path)
     pipe = subprocess.PIPE
     with subprocess.Popen(
-        command(*args), cwd=ROOT, stdout=pipe, stderr=pipe, text=True, start_new_session=True
+        command(*args),
+        cwd=ROOT,
+        stdout=pipe,
+        stderr=pipe,
+        text=True,
+        start_new_session=True,
+        preexec_fn=heeds_interrupts,
     ) as running:
         while running.poll() is None and not (tmp_path / "game-000060.jsonl").exists():
             time.sleep(0.1)

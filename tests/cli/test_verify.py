@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from aerodrome.games import new_game
+from aerodrome.cardtable.game import new_game
 from tests.cli.tool import PACK, aerodrome, elsewhere, refused, works
 
 

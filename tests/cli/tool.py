@@ -14,7 +14,9 @@ from aerodrome.cli import main
 
 ROOT = Path(__file__).parents[2]
 PACK = ROOT / "examples" / "pack"
+SKY_PACK = ROOT / "examples" / "sky-pack"
 FACE = "duel-pack/face-to-face"
+SKY = "winged-victory/over-the-top"
 
 
 class Done(NamedTuple):

@@ -113,6 +113,15 @@ def sky(
     return KernelGame(HexSky(book, start), start, make_seed(seed))
 
 
+def going_on(game: Game, state: State, at: str = "") -> Game:
+    """The same rules and dice from another state on, waiting at one of the steps of a round."""
+    engine = game.engine
+    assert isinstance(engine, HexSky)
+    if at:
+        state = replace(state, at=[name for name, _, _ in engine.book.round.sequence()].index(at))
+    return KernelGame(engine, state, game.seed)
+
+
 class Rigged(Dice):
     """Dice that fall as told, stream by stream, and as they will when nothing is told."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import importlib
 from pathlib import Path
 from typing import get_type_hints
 
@@ -11,7 +12,7 @@ import pytest
 
 import aerodrome.hexsky
 from aerodrome.hexsky import rulebook, state
-from aerodrome.hexsky.maneuvers import BY_NAME
+from aerodrome.hexsky.maneuvers import BY_NAME, Maneuver
 from aerodrome.hexsky.view import AirplaneView
 
 SOURCE = Path(aerodrome.hexsky.__file__).parent
@@ -70,6 +71,27 @@ def test_every_maneuver_has_the_one_shape() -> None:
         assert maneuver.requires.attitudes
         assert maneuver.drag(4) in range(5)
         assert len(set(maneuver.ways)) == len(maneuver.ways) >= 1
+
+
+MANEUVER_FILES = sorted(
+    path.stem for path in (SOURCE / "maneuvers").glob("*.py") if path.stem not in ("__init__", "shape")
+)
+
+
+def made_in(name: str) -> list[Maneuver]:
+    """The maneuvers that a file makes."""
+    module = importlib.import_module(f"aerodrome.hexsky.maneuvers.{name}")
+    return [made for made in vars(module).values() if isinstance(made, Maneuver)]
+
+
+def test_every_maneuver_is_made_in_a_file_of_its_own() -> None:
+    """A file holds one maneuver, or the few that its first line names together, and their paths are its own."""
+    made = {name: made_in(name) for name in MANEUVER_FILES}
+    assert sorted(each.id for found in made.values() for each in found) == sorted(BY_NAME)
+    assert all(1 <= len(found) <= 4 for found in made.values())
+    for name, found in made.items():
+        assert {each.path.__module__.rpartition(".")[2] for each in found} == {name}
+        assert all(BY_NAME[each.id] is each for each in found)
 
 
 def test_every_rule_has_its_own_words_and_place() -> None:

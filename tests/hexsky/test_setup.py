@@ -33,6 +33,9 @@ CHANGES = [
     ('engine = "hexsky"', 'engine = "hexsky"\nround_limit = 0', "round_limit"),
     ('engine = "hexsky"', 'engine = "hexsky"\nbrings = ["pull-up"]', "brings"),
     ("speed = 5", "speed = 5\nhurt = { paint = 1 }", "planes[0].hurt"),
+    ('engine = "hexsky"', 'engine = "hexsky"\nhangar = ["zeppelin"]', "hangar"),
+    ('engine = "hexsky"', 'engine = "hexsky"\nspare_mats = ["Q"]', "spare_mats"),
+    ('engine = "hexsky"', 'engine = "hexsky"\nplacing = ["roll"]', "placing"),
     ('side = "left", level', 'side = "left", mat = "A", level', "planes[0].at.mat"),
 ]
 
@@ -51,7 +54,7 @@ def test_a_faulty_scenario_is_refused_by_field(tmp_path: Path, old: str, new: st
 def test_unknown_scenario_variant_and_rules() -> None:
     with pytest.raises(BadFile, match="there is no such scenario"):
         hexsky.new_game("winged-victory/nowhere")
-    with pytest.raises(BadFile, match="there is no variant 'zeppelin'"):
+    with pytest.raises(BadFile, match="there is no 'zeppelin'"):
         hexsky.new_game("winged-victory/over-the-top", variant="zeppelin")
     with pytest.raises(RuleConflict, match="there is no rule 'radar'"):
         hexsky.new_game("winged-victory/over-the-top", rules=["radar"])
@@ -163,3 +166,20 @@ def test_foresight_agrees_with_what_happens() -> None:
         prompt = game.prompts()[0]
         game.submit(prompt.seat, Order(prompt.id, choice))
         assert (one(game).pose, one(game).speed) == (seen.pose, seen.speed)
+
+
+def test_the_nine_printed_scenarios_are_there() -> None:
+    assert sorted(hexsky.scenarios()) == [
+        f"winged-victory/{name}"
+        for name in (
+            "bombing-run",
+            "dogfight",
+            "fall-of-red-baron",
+            "last-raid",
+            "luke-last-stand",
+            "over-the-top",
+            "prancing-horse",
+            "recon-mission",
+            "toms-revenge",
+        )
+    ]

@@ -12,8 +12,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from aerodrome.cardtable.events import Planned
+from aerodrome.cardtable.game import new_game
 from aerodrome.cardtable.orders import Plan
-from aerodrome.games import new_game, replay, verify
+from aerodrome.games import replay, verify
 from aerodrome.kernel.dice import Dice, commitment, make_seed
 from aerodrome.kernel.event import NOBODY, Event
 from aerodrome.kernel.game import Game

@@ -17,7 +17,7 @@ def test_a_pool_plays_every_game_once(when: str, monkeypatch: pytest.MonkeyPatch
     found = simulate.simulate(MATCH, 2, heard.append)
     assert sum(heard) == found.games == found.asked == 11
     alone = simulate.simulate(MATCH)
-    assert (found.standings, found.reasons, found.phases) == (alone.standings, alone.reasons, alone.phases)
+    assert (found.standings, found.reasons, found.steps) == (alone.standings, alone.reasons, alone.steps)
 
 
 def test_ctrl_c_ends_with_the_games_played_so_far() -> None:

@@ -7,9 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from aerodrome.cli.ledger import marks
+
 ROOT = Path(__file__).parents[2]
 LEDGERS = sorted((ROOT / "docs" / "ledger").glob("*.md"))
-IN_FULL = {"duel-pack": 95}
+IN_FULL = {"duel-pack": 95, "winged-victory": 601}
 """The rulebooks that can be played whole, and how many lines they have."""
 
 
@@ -20,12 +22,7 @@ def lines(ledger: str) -> list[str]:
 
 def tags() -> set[str]:
     """Every id that a test is marked with."""
-    marks = (
-        mark
-        for path in (ROOT / "tests" / "rulebook").rglob("test_*.py")
-        for mark in re.findall(r"mark\.ledger\(([^)]*)\)", path.read_text("utf-8"))
-    )
-    return {name for mark in marks for name in re.findall(r'"([^"]+)"', mark)}
+    return {name for path in (ROOT / "tests").rglob("test_*.py") for name, _ in marks(path)}
 
 
 @pytest.mark.parametrize("ledger", IN_FULL)

@@ -5,13 +5,14 @@ from __future__ import annotations
 import asyncio
 import gc
 import json
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import msgspec
 import pytest
 
-from aerodrome.games import Record, verify
-from aerodrome.server import calls, lookups, reference
+from aerodrome.games import BOXES, Record, verify
+from aerodrome.server import calls, lookups, reference, sky_reference
 from aerodrome.server.app import create_app
 from aerodrome.server.openapi import CALLS
 from aerodrome.server.settings import Settings
@@ -82,6 +83,44 @@ def test_a_game_that_cannot_be_is_refused_by_field(server: Server, change: dict[
     assert answer.json["error"] == "bad-field"
     assert answer.json["reason"]
     assert answer.json.get("field", "") == field
+
+
+def test_a_game_asked_for_again_by_its_key_is_the_same_one(server: Server) -> None:
+    body = {"scenario": DUEL, "seats": BY_LINK, "key": "my-game.1"}
+    token = new_token()
+    with ThreadPoolExecutor(8) as many:
+        answers = list(many.map(lambda _: server.call("POST", "/api/games", body, token), range(8)))
+    server.kill()
+    server.start()
+    answers.append(server.call("POST", "/api/games", body, token))
+    assert [answer.status for answer in answers] == [201] * 9
+    assert len({answer.body for answer in answers}) == 1
+    assert len(server.call("GET", "/api/games", token=token).json["games"]) == 1
+    assert server.call("POST", "/api/games", body, new_token()).json["game"] != answers[0].json["game"]
+    secret = answers[0].json["invites"]["central"].rpartition("/")[2]
+    path = f"/api/games/{answers[0].json['game']}/claim"
+    assert server.call("POST", path, {"secret": secret}, new_token()).status == 200
+
+
+def test_a_key_stands_for_one_game(server: Server) -> None:
+    token = new_token()
+    body = {"scenario": DUEL, "seats": HERE, "key": "k"}
+    first = server.call("POST", "/api/games", body, token).json["game"]
+    for change in ({"seats": BY_LINK}, {"name": "other"}, {"rules": "basic"}, {"timer": 60}):
+        other = server.call("POST", "/api/games", {**body, **change}, token)
+        assert (other.status, other.json["error"], other.json["field"]) == (409, "key", "key"), change
+    assert [game["id"] for game in server.call("GET", "/api/games", token=token).json["games"]] == [first]
+    assert server.call("POST", "/api/games", {**body, "key": "no spaces"}, token).json["field"] == "key"
+
+
+def test_a_game_asked_for_again_shows_no_invite_that_has_been_replaced(server: Server) -> None:
+    body = {"scenario": DUEL, "seats": BY_LINK, "key": "k"}
+    token = new_token()
+    made = server.call("POST", "/api/games", body, token).json
+    hand = {"seat": "central", "to": "link"}
+    handed = server.call("POST", f"/api/games/{made['game']}/hand", hand, token).json
+    assert handed["invites"]["central"] != made["invites"]["central"]
+    assert server.call("POST", "/api/games", body, token).json["invites"] == {}
 
 
 def test_an_invite_works_once_and_for_the_same_player_again(server: Server) -> None:
@@ -162,6 +201,9 @@ def test_a_finished_game_is_replayed_recorded_and_played_on(server: Server) -> N
     assert fork.status == 201, fork.body
     info = server.call("GET", f"/api/games/{fork.json['game']}").json
     assert (info["forked_from"], info["forked_at"]) == (table.id, 1)
+    keyed = [server.call("POST", path, {**body, "key": "fork"}, table.token) for _ in range(2)]
+    assert keyed[0].body == keyed[1].body != fork.body
+    assert server.call("POST", path, {**body, "key": "fork", "name": "other"}, table.token).json["error"] == "key"
     assert info["commitment"] != table.get().json["commitment"]
     begun = server.call("GET", f"/api/games/{fork.json['game']}/replay").json["steps"][0]["view"]
     assert begun == seen[1]["view"]
@@ -229,13 +271,18 @@ def test_answers_are_what_the_schema_says(server: Server) -> None:
 
 def test_everything_is_read_once_before_the_first_call(tmp_path: Path) -> None:
     """Typed reading must not begin in two threads at once, which is not safe: so all of it is done at the start."""
-    caches = (reference.scenarios, reference.rules, reference.components, reference.encoded_components)
+    caches = (
+        *(reference.scenarios, reference.components, reference.encoded_components),
+        *(sky_reference.components, sky_reference.encoded_components),
+    )
+    reference.rules.cache_clear()
     for cache in caches:
         cache.cache_clear()
 
     async def start() -> list[int]:
         app = create_app(Settings(database=f"sqlite:///{tmp_path / 'games.db'}", eager_bots=False))
         async with app.lifespan():
+            assert reference.rules.cache_info().currsize == len(BOXES)
             return [cache.cache_info().currsize for cache in caches]
 
     try:

@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import get_args
 
-from aerodrome.agents import AGENTS
+from aerodrome.agents import names
 from aerodrome.cardtable import events
 from aerodrome.cardtable.orders import AnyChoice
 from aerodrome.cardtable.state import NO_DEMANDS
+from aerodrome.cardtable.view import View
+from aerodrome.hexsky import damage_events as sky_damage
+from aerodrome.hexsky import events as sky_events
+from aerodrome.hexsky.orders import AnyChoice as SkyChoice
+from aerodrome.hexsky.view import View as SkyView
 from aerodrome.kernel.event import Event, Waited
 from aerodrome.kernel.prompt import Choice
-from aerodrome.server import briefing, messages, schema
+from aerodrome.server import briefing, messages, schema, sky_messages
 from aerodrome.server.briefing import Frame
 from aerodrome.server.calls import Occupant
 
@@ -22,8 +28,18 @@ def all_below(kind: type[object]) -> set[type[object]]:
 
 
 def test_every_event_of_the_engine_is_in_the_protocol() -> None:
-    made = {kind for kind in all_below(Event) if kind.__module__ in (events.__name__, Event.__module__)}
+    made = {kind for kind in all_below(Event) if "cardtable" in kind.__module__ or kind.__module__ == Event.__module__}
     assert set(get_args(messages.AnyEvent)) == {kind for kind in made if not kind.__subclasses__()}
+
+
+def test_every_event_of_the_hex_sky_is_in_the_protocol() -> None:
+    homes = (sky_events.__name__, sky_damage.__name__, Event.__module__)
+    made = {kind for kind in all_below(Event) if kind.__module__ in homes}
+    assert set(get_args(sky_messages.AnyEvent)) == {kind for kind in made if not kind.__subclasses__()}
+
+
+def test_every_choice_of_the_hex_sky_is_in_the_protocol() -> None:
+    assert set(get_args(SkyChoice)) == {kind for kind in all_below(Choice) if "aerodrome.hexsky" in kind.__module__}
 
 
 def test_every_choice_of_the_engine_is_in_the_protocol() -> None:
@@ -31,7 +47,7 @@ def test_every_choice_of_the_engine_is_in_the_protocol() -> None:
 
 
 def test_every_computer_player_can_have_a_seat() -> None:
-    assert set(get_args(Occupant)) == {"here", "link", *(f"computer:{name}" for name in AGENTS)}
+    assert set(get_args(Occupant)) == {"here", "link", *(f"computer:{name}" for name in names())}
 
 
 def test_a_frame_is_the_message_with_its_number() -> None:
@@ -54,9 +70,22 @@ def test_the_schema_has_both_directions_and_writes_out_in_full() -> None:
 
 def test_everything_a_message_can_hold_is_a_view_an_event_or_a_prompt() -> None:
     """No struct with secrets in it, such as a state, is reachable from an outgoing message."""
-    names = set(json.loads(schema.schema())["$defs"])
-    assert not names & {"State", "Airplane", "Ground", "Held", "Hurt", "Setting", "Tailing", "Seated", "GameRow"}
-    assert {"View", "PromptInfo", "AirplaneView"} <= names
+    table = set(schema.named(schema.BOTH, "{name}"))
+    assert not table & {"State", "Airplane", "Ground", "Held", "Hurt", "Setting", "Tailing", "Seated", "GameRow"}
+    assert {"View", "PromptInfo", "AirplaneView"} <= table
+    sky = set(schema.named(schema.SKY, "{name}"))
+    assert not sky & {"State", "Airplane", "Ground", "Setting", "Model", "Seated", "GameRow", "DiceSet"}
+    assert {"View", "SkyPrompt", "AirplaneView"} <= sky
+
+
+def test_the_words_of_the_two_engines_are_told_apart_in_the_schema() -> None:
+    defs = json.loads(schema.schema())["$defs"]
+    assert set(defs["View"]["properties"]) == set(View.__struct_fields__)
+    assert set(defs["SkyView"]["properties"]) == set(SkyView.__struct_fields__)
+    assert "long" in defs["SkyFire"]["properties"]
+    assert "long" not in defs["Fire"]["properties"]
+    refs = set(re.findall(r"#/\$defs/([^\"]+)", schema.schema().decode()))
+    assert refs <= set(defs)
 
 
 def test_briefings_are_made_of_what_a_seat_saw() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import signal
 import socket
 import subprocess
@@ -17,6 +18,7 @@ import pytest
 from sqlalchemy import create_engine, text
 
 from tests.assurance import postgres
+from tests.cli.tool import PACK, ROOT, SKY_PACK
 from tests.server.running import SECONDS, free_port
 
 COMMAND = [sys.executable, "-m", "aerodrome.cli"]
@@ -64,6 +66,8 @@ def serving(folder: Path, *args: str) -> Iterator[str]:
     [
         (("--port", "70000"), "--port"),
         (("--database", "nonsense"), "sqlite:///FILE or postgresql://"),
+        (("--database", "sqlite:///"), "names no file"),
+        (("--database", "sqlite://"), "names no file"),
         (("--database", "mysql://host/name"), "sqlite:///FILE or postgresql://"),
         (("--database", "sqlite:////no/such/folder/games.db"), "unable to open"),
         (("--database", "postgresql://me:secret@127.0.0.1:1/games"), "Connection refused"),
@@ -71,6 +75,8 @@ def serving(folder: Path, *args: str) -> Iterator[str]:
         (("--origin", "games.example"), "--origin"),
         (("--host", "203.0.113.1"), "cannot listen"),
         (("--nonsense",), "--nonsense"),
+        (("--pack", "no/such/folder"), "no/such/folder: there is no such pack folder"),
+        (("--pack", str(ROOT / "docs")), "is no pack: it has none of the folders"),
     ],
 )
 def test_it_says_why_it_cannot_serve(tmp_path: Path, args: tuple[str, ...], says: str) -> None:
@@ -98,6 +104,23 @@ def test_play_opens_a_game_at_home_and_keeps_it(tmp_path: Path) -> None:
     assert (tmp_path / "games.db").exists()
 
 
+def test_play_and_serve_lay_packs_over_what_is_shipped(tmp_path: Path) -> None:
+    shutil.copytree(SKY_PACK, tmp_path / "pack")  # the user's own, which is always looked into
+    for command in (("play", "--no-browser", "--pack", str(PACK)), ("serve", "--pack", str(PACK))):
+        with serving(tmp_path, *command) as address, urlopen(f"{address}/api/scenarios", timeout=5) as answer:
+            listed = answer.read()
+        assert b"examples/dawn-patrol" in listed
+        assert b"examples/above-the-clouds" in listed
+
+
+def test_a_faulty_pack_is_named_with_file_and_field_before_anything_is_served(tmp_path: Path) -> None:
+    pack = tmp_path / "mine"
+    shutil.copytree(PACK, pack)
+    file = pack / "airplanes" / "sopwith-pup.toml"
+    file.write_text(file.read_text("utf-8").replace('fire = "B"', 'fire = "Q"'), "utf-8")
+    assert "sopwith-pup.toml: guns[0].fire: there is no damage deck 'Q'" in refused(tmp_path, "--pack", str(pack))
+
+
 def test_several_processes_share_a_database(tmp_path: Path) -> None:
     with (
         postgres.running() as cluster,
@@ -110,5 +133,5 @@ def test_several_processes_share_a_database(tmp_path: Path) -> None:
 
 def test_help_helps() -> None:
     done = subprocess.run([*COMMAND, "serve", "--help"], capture_output=True, text=True, timeout=60, check=True)
-    for word in ("--database", "--origin", "--workers", "docs/hosting.md", "aerodrome serve --port"):
+    for word in ("--database", "--origin", "--workers", "--pack", "docs/hosting.md", "aerodrome serve --port"):
         assert word in done.stdout

@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from aerodrome.cardtable.state import Airplane, Ground
 from aerodrome.games import Game, Order, new_game, scenarios
 from aerodrome.server import snapshots
 from aerodrome.server.store import GameRow, OrderRow, Stored
@@ -31,7 +32,7 @@ def played(name: str, seed: int, turns: int) -> tuple[Game, list[OrderRow]]:
 def test_a_game_unpacked_is_the_game_packed(name: str) -> None:
     compared = 0
     for seed in range(6):
-        game, _ = played(name, seed, 2)
+        game, _ = played(name, seed, 1 if "winged" in name else 2)  # at random those end soon
         if game.outcome is not None:
             continue
         log = list(game.events())
@@ -41,7 +42,10 @@ def test_a_game_unpacked_is_the_game_packed(name: str) -> None:
         assert twin.draws == game.draws
         assert list(kept) == log
         for unit in twin.state.units.values():
-            assert unit.model is new_game(name, seed).state.units[unit.id].model
+            if isinstance(unit, Airplane | Ground):
+                laid = new_game(name, seed).state.units[unit.id]
+                assert isinstance(laid, Airplane | Ground)
+                assert unit.model is laid.model
         chance = Random(seed)
         for prompt in game.prompts():
             choice = chance.choice(prompt.choices)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from aerodrome import new_game
 from aerodrome.cardtable.events import Fired
+from aerodrome.cardtable.game import new_game
 from aerodrome.cardtable.orders import Hold
 from aerodrome.kernel.prompt import Choice, Prompt
 from tests.harness import Game, deal, fly, of

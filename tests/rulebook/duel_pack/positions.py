@@ -6,7 +6,7 @@ the ruler has 200 mm.
 
 from __future__ import annotations
 
-from aerodrome.cardtable.setup import AirplaneEntry
+from aerodrome.cardtable.scenario import AirplaneEntry
 from tests.harness import plane
 
 SHOOTER = plane("a", "entente", 1000, 1000)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from aerodrome import new_game
 from aerodrome.cardtable.cards import Edge
 from aerodrome.cardtable.events import BombsDropped
+from aerodrome.cardtable.game import new_game
 from aerodrome.cardtable.orders import Carry, Drop, Hold
-from tests.harness import Game, airplane, altered, ground, hold, lay, of, pose_mm, submit
-from tests.rulebook.duel_pack.sorties import at, bombed, over_target, placed, scores, sortie, winners
+from tests.harness import Game, airplane, altered, card, fly, ground, hold, lay, of, plane, pose_mm, submit, table
+from tests.rulebook.duel_pack.sorties import STRAIGHT, at, bombed, over_target, placed, scores, sortie, winners
 
 NAME = "duel-pack/wings-over-cambrai"
 OTHER_EDGES = pytest.mark.parametrize("edge", ["north", "east", "west"])
@@ -140,6 +140,29 @@ def test_bombs_are_dropped_only_once() -> None:
     # then nothing is asked
     assert asked_to_drop(game) == []
     assert ground(game, "target").fate == "damaged"
+
+
+@pytest.mark.ledger("DP-CAM-02")
+def test_over_a_second_target_there_is_nothing_left_to_drop() -> None:
+    game = table(
+        plane("barker", "entente", 500, 500, load="bombs"),
+        plane("weber", "central", 1500, 1500),
+        card("near", "target", "central", 500, 600),
+        card("far", "target", "central", 500, 700),
+        brings=("bombs",),
+    )
+    happened = fly(game, {"barker": STRAIGHT}, lambda prompt: Drop() if prompt.asks == "bomb" else prompt.default)
+    assert [event.target for event in of(happened, BombsDropped)] == ["near"]
+    assert airplane(game, "barker").load == ""
+    assert ground(game, "far").fate == ""
+
+
+@pytest.mark.ledger("DP-CAM-03")
+@pytest.mark.parametrize("bombs", ["dropped", "aboard"])
+def test_when_the_enemy_is_gone_the_game_is_over_as_soon_as_the_bombs_are(bombs: str) -> None:
+    game = bombed(raid(), "barker") if bombs == "dropped" else raid()
+    game = sortie(game, leaves={"weber": "north"})
+    assert (game.outcome is not None) == (bombs == "dropped")
 
 
 @pytest.mark.ledger("DP-CAM-02")

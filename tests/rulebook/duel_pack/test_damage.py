@@ -185,6 +185,20 @@ def test_nothing_is_resolved_before_all_fire_is_declared() -> None:
 
 
 @pytest.mark.ledger("DP-DMG-03")
+def test_nothing_takes_effect_before_all_cards_of_the_phase_are_drawn() -> None:
+    game = firing_position(
+        plane("left", "entente", 970, 500), plane("right", "entente", 1030, 500), plane("hare", "central", 1000, 620)
+    )
+    deal(game, (0, "explosion"), (0, "none"), (4, "none"), (4, "none"))
+    happened = volley(game)
+    kinds = [type(event) for event in happened]
+    last_card = max(n for n, kind in enumerate(kinds) if kind is CardTaken)
+    assert kinds.count(CardTaken) == 4
+    assert last_card < kinds.index(ShotDown)
+    assert game.state.decks["A"] == printed(game)  # all four have gone back with the airplane
+
+
+@pytest.mark.ledger("DP-DMG-03")
 @pytest.mark.parametrize("jam_first", [True, False])
 def test_a_jam_does_not_stop_a_shot_of_the_same_phase(jam_first: bool) -> None:
     game = head_on()

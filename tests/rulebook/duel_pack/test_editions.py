@@ -3,11 +3,38 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
-from aerodrome.cardtable.events import CardsDrawn, CaughtFire, ObserverHit, PilotHit, SmokeTrailed
-from tests.harness import airplane, altered, deal, fly, guns, hold, of, plane, plans_of, table, targets, to_fire, volley
+from aerodrome.cardtable import ww1
+from aerodrome.cardtable.events import CardsDrawn, CaughtFire, DeckReshuffled, ObserverHit, PilotHit, SmokeTrailed
+from aerodrome.cardtable.questions import Layout
+from tests.harness import (
+    Face,
+    Game,
+    airplane,
+    altered,
+    at_step,
+    card,
+    deal,
+    face_of,
+    firing_position,
+    fly,
+    ground,
+    guns,
+    hold,
+    of,
+    plane,
+    plans_of,
+    printed,
+    shooters,
+    table,
+    targets,
+    to_fire,
+    volley,
+)
 from tests.rulebook.duel_pack.chases import ZERO, chase, struck
 from tests.rulebook.duel_pack.plans import alone
+from tests.rulebook.duel_pack.positions import SHOOTER, enemy
 
 LATER = ["special-damage", "unchecked-plans"]
 EARLIER = [*LATER, "wings-of-war"]
@@ -63,6 +90,104 @@ def test_two_crew_hits_at_the_same_moment_eliminate_only_later(rules: list[str],
     struck(game, (3, "crew"), (5, "crew"), phase=1)
 
     assert (airplane(game, "hare").fate == "shot down") is down
+
+
+@pytest.mark.ledger("BD-SPD-26", "DP-SPD-13")
+@pytest.mark.parametrize(("rules", "hits"), [(LATER, 2), (EARLIER, 1)], ids=["later", "earlier"])
+def test_two_engine_hits_at_the_same_moment_are_two_only_later(rules: list[str], hits: int) -> None:
+    """One from the A deck and one from the B deck, for each has one."""
+    game = firing_position(
+        plane("left", "entente", 970, 500),
+        plane("right", "entente", 1030, 500, model="hanriot-hd-1"),
+        plane("hare", "central", 1000, 620),
+        rules=rules,
+    )
+    game = altered(game, decks={letter: only_engine(game, letter) for letter in "AB"})
+
+    volley(game)
+
+    assert airplane(game, "hare").hurt.engine == hits
+
+
+@pytest.mark.ledger("BD-SPD-24", "DP-SPD-13")
+@pytest.mark.parametrize(("rules", "burns"), [(LATER, True), (EARLIER, False)], ids=["later", "earlier"])
+def test_two_smokes_at_the_same_moment_are_a_fire_only_later(rules: list[str], burns: bool) -> None:
+    game = chase(rules)
+
+    struck(game, (4, "smoke"), (4, "smoke"), phase=1)
+
+    assert (airplane(game, "hare").hurt.flames > 0) is burns
+
+
+@pytest.mark.ledger("BD-AMG-07", "DP-GND-06")
+@pytest.mark.parametrize(("rules", "muted"), [(LATER, False), (EARLIER, True)], ids=["later", "earlier"])
+def test_a_symbol_silences_the_gun_of_a_machine_gun_only_earlier(rules: list[str], muted: bool) -> None:
+    game = strafed("aa-machine-gun", rules, (3, "engine"))
+
+    assert ground(game, "post").muted is muted
+    assert ground(game, "post").in_play
+
+
+@pytest.mark.ledger("BD-TRE-11")
+@pytest.mark.parametrize("kind", ["trench", "aa-gun", "aa-machine-gun"])
+@pytest.mark.parametrize(("rules", "silenced"), [(LATER, False), (EARLIER, True)], ids=["later", "earlier"])
+def test_five_points_silence_what_is_printed_with_more_only_earlier(
+    kind: str, rules: list[str], silenced: bool
+) -> None:
+    game = strafed(kind, rules, (5, "none"), printed_resistance=8)
+
+    assert (ground(game, "post").fate == "silenced") is silenced
+
+
+@pytest.mark.ledger("BD-OVL-04", "DP-FIR-08")
+@pytest.mark.parametrize("rules", [LATER, EARLIER], ids=["later", "earlier"])
+@pytest.mark.parametrize(("between", "seen"), [(40, True), (80, False), (150, True)])
+def test_what_overlaps_the_firer_or_the_target_hides_nothing_in_either(
+    rules: list[str], between: float, seen: bool
+) -> None:
+    game = firing_position(SHOOTER, enemy("b", 0, 190), enemy("c", 0, between), rules=rules)
+
+    assert ("b" in targets(game, "a")) is seen
+
+
+@pytest.mark.ledger("BD-DAM-10", "DP-DMG-08")
+@pytest.mark.parametrize("rules", [LATER, EARLIER], ids=["later", "earlier"])
+def test_an_empty_deck_is_shuffled_anew_in_either(rules: list[str]) -> None:
+    game = chase(rules)
+    last = tuple(int(n == face_of(game, 3, "none")) for n in range(len(printed(game))))
+    game = altered(game, decks={"A": last})
+
+    happened = struck(game, (3, "none"), phase=1)
+
+    assert [event.letter for event in of(happened, DeckReshuffled)] == ["A"]
+    assert airplane(game, "hare").cards[0].points == 3
+    assert airplane(game, "hare").cards[0].back
+
+
+def only_engine(game: Game, letter: str) -> tuple[int, ...]:
+    """A deck with nothing left but its engine card and a zero."""
+    kept = (face_of(game, *ENGINE[letter], letter), face_of(game, *ZERO, letter))
+    return tuple(int(n in kept) for n in range(len(printed(game, letter))))
+
+
+ENGINE: dict[str, Face] = {"A": (3, "engine"), "B": (2, "engine")}
+
+
+def strafed(kind: str, rules: list[str], face: Face, *, printed_resistance: int = 5) -> Game:
+    """A card on the ground that has been dealt this one card from behind; another number may be printed on it."""
+    game = table(
+        plane("red", "entente", 1000, 1000 - 33.75 - 150),
+        plane("blue", "central", 200, 200),
+        card("post", kind, "central", 1000, 1000),
+        rules=rules,
+    )
+    book = ww1.book(("ground-fire", *rules))
+    model = replace(ground(game, "post").model, resistance=printed_resistance)
+    prepared = book.prepare(Layout(None, None), altered(game, "post", model=model).state)  # type: ignore[arg-type]  # nothing is laid out anew
+    game = at_step(altered(game, units=prepared.units), "fire")
+    deal(game, face)
+    volley(game, shooters("red"))
+    return game
 
 
 @pytest.mark.ledger("BD-SPD-08")

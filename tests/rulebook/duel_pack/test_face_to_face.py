@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from aerodrome import new_game
 from aerodrome.cardtable.cards import Edge
+from aerodrome.cardtable.game import new_game
 from tests.harness import Game, pose_mm
 from tests.rulebook.duel_pack.sorties import scores, sortie, winners
 

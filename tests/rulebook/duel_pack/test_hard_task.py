@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from aerodrome import new_game
 from aerodrome.cardtable.cards import Edge
 from aerodrome.cardtable.events import LoadGiven, PictureTaken
+from aerodrome.cardtable.game import new_game
 from aerodrome.cardtable.orders import Carry
 from aerodrome.kernel.event import Event
 from tests.harness import Game, airplane, fly, hold, of, pose_mm, submit

@@ -8,8 +8,8 @@ from importlib.resources import files
 
 import pytest
 
-from aerodrome import new_game, scenarios
 from aerodrome.cardtable.events import CardsDrawn, EngineHit
+from aerodrome.cardtable.game import new_game, scenarios
 from aerodrome.cardtable.state import Airplane
 from tests.harness import Game, altered, at_step, deal, firing_position, fly, hold, of, plane, shooters, submit, table
 from tests.rulebook.duel_pack.sorties import CIRCLE, STRAIGHT, at, over

@@ -6,8 +6,9 @@ from collections import Counter
 
 import pytest
 
-from aerodrome import Refusal, new_game, scenarios
+from aerodrome import Refusal
 from aerodrome.cardtable.events import CardsDrawn, CardTaken, Fired, Left
+from aerodrome.cardtable.game import new_game, scenarios
 from aerodrome.cardtable.orders import Plan
 from aerodrome.kernel.prompt import Order
 from tests.harness import airplane, firing_position, fly, hold, of, plane, plans_of, pose_mm, submit, table

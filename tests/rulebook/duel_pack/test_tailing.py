@@ -13,7 +13,7 @@ import pytest
 
 from aerodrome.cardtable.events import TailingBegun
 from aerodrome.cardtable.orders import Hold, Tail
-from aerodrome.cardtable.setup import AirplaneEntry
+from aerodrome.cardtable.scenario import AirplaneEntry
 from tests.harness import Game, altered, card, fly, hold, of, plane, submit, table
 from tests.rulebook.duel_pack.positions import SHOOTER, enemy, friend
 from tests.rulebook.duel_pack.sorties import STRAIGHT

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from aerodrome import new_game
 from aerodrome.cardtable.cards import Edge
-from tests.harness import SURVIVAL, Game, plane, table
+from aerodrome.cardtable.game import new_game
+from tests.harness import SURVIVAL, Ending, Game, airplane, fly, plane, table
 from tests.rulebook.duel_pack.sorties import scores, sortie, winners
 
 
@@ -82,6 +82,18 @@ def test_two_fighters_that_shoot_each_other_down_draw() -> None:
 @pytest.mark.ledger("DP-VIC-03")
 def test_two_fighters_that_leave_in_the_same_phase_draw() -> None:
     game = sortie(new_game("duel-pack/face-to-face", 1), leaves={"barker": "south", "weber": "east"})
+    assert winners(game) == ()
+
+
+@pytest.mark.ledger("DP-VIC-03")
+def test_nobody_survives_where_the_last_ones_are_lost_together() -> None:
+    game = table(
+        plane("west", "entente", 500, 1950),
+        plane("east", "central", 1500, 50, 180),
+        endings=(Ending("one-side-left", "survivors", "last in the air"),),
+    )
+    fly(game)
+    assert [airplane(game, name).fate for name in ("west", "east")] == ["left", "left"]
     assert winners(game) == ()
 
 

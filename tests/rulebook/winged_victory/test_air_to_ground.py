@@ -241,6 +241,10 @@ def test_a_bomb_run_is_level_and_crosses_the_line() -> None:
     assert short.flight is not None
     wide = replace(short, flight=replace(short.flight, path=short.flight.path[:1]))
     assert not bombs(bombing(wide))
+    line = bomb_line((20, 0), "right", 10)
+    for start, path in ((line[0] - 2, (line,)), (line[0], ((line[0] + 2, 10),))):  # it ends, or begins, on the line
+        flight = replace(short.flight, start=replace(short.pose, x=start), path=path)
+        assert bombs(bombing(replace(short, pose=replace(short.pose, x=path[-1][0]), flight=flight)))
     assert not bombs(bombing(bomber(), seen=False))
 
 
@@ -255,7 +259,9 @@ def test_who_aims_the_bombs_does_not_fire() -> None:
 
 
 @pytest.mark.ledger("WV-BOM-04", "WV-BOM-07")
-@pytest.mark.parametrize(("level", "die"), [(4, "yellow"), (5, "green"), (9, "green"), (10, "grey"), (16, "pink")])
+@pytest.mark.parametrize(
+    ("level", "die"), [(4, "yellow"), (5, "green"), (9, "green"), (10, "grey"), (16, "pink"), (20, "white")]
+)
 def test_height_makes_bombing_harder(level: int, die: str) -> None:
     events = shoot(bombing(bomber(level, skill="ace")), Bomb("post"))
     assert [test.die for test in happened(events, Tried) if test.test == "bombing"] == [die]

@@ -72,7 +72,7 @@ def test_continuous_feed_goes_to_the_next_number_at_once(long: bool, left: int) 
     assert (gun.ammo, gun.magazine, gun.empty) == (left, 1, False)
 
 
-@pytest.mark.ledger("WV-AMO-07")
+@pytest.mark.ledger("WV-AMO-06", "WV-AMO-07")
 def test_an_empty_magazine_must_be_changed_in_level_flight() -> None:
     game = rig(armed(Gun(1, 0), NIEUPORT), fire__one__0=[0])
     shoot(game, Fire("two"))

@@ -35,7 +35,7 @@ def table_of(game: Game) -> Table[State]:
     return Table(game.engine, game.state, game._dice)
 
 
-@pytest.mark.ledger("WV-CRK-02")
+@pytest.mark.ledger("WV-CRK-02", "WV-CRW-08")
 def test_a_cracked_up_plane_falls_straight_to_the_ground_with_all_aboard() -> None:
     table = table_of(sky(plane(model="bristol-f2b", level=15, x=21)))
     crack_up(table, "one", "test")

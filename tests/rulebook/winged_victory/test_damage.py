@@ -301,8 +301,9 @@ def test_a_sideslip_may_put_it_out(result: str) -> None:
 
 @pytest.mark.ledger("WV-BRN-02")
 def test_without_a_sideslip_nobody_tries() -> None:
-    events = fly(rig(sky(plane(hurt=Hurt(burning=True))), flames__one=[0]), 5, 5)
-    assert not [test for test in happened(events, Tried) if test.test == "extinguish"]
+    for flown in (5, "jink"):
+        events = fly(rig(sky(plane(hurt=Hurt(burning=True))), flames__one=[0]), 5, flown)
+        assert not [test for test in happened(events, Tried) if test.test == "extinguish"]
     ace = rig(sky(plane(hurt=Hurt(burning=True), skill="ace")), flames__one=[0])
     assert [test.die for test in happened(fly(ace, 5, "sideslip"), Tried)] == ["green"]
 

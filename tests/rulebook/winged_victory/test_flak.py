@@ -84,10 +84,26 @@ def test_two_to_five_mega_hexes_away() -> None:
     assert {(choice.column, choice.row) for choice in prompt.choices if isinstance(choice, Barrage)} == set(near)
 
 
-@pytest.mark.ledger("WV-FLK-04", "WV-FLK-08", "WV-CMP-08")
+@pytest.mark.ledger("WV-FLK-04", "WV-CMP-08")
 @pytest.mark.parametrize(("names", "die"), [(("a",), "pink"), (("a", "b"), "grey"), (("a", "b", "c"), "grey")])
 def test_two_markers_are_heavy_flak(names: tuple[str, ...], die: str) -> None:
     assert [colour for colour, _ in bursts(flown(under_fire(*names)))] == [die]
+
+
+@pytest.mark.ledger("WV-FLK-08")
+@pytest.mark.parametrize(
+    ("result", "printed", "shifted"), [("success", "green", "yellow"), ("critical", "purple", "black")]
+)
+def test_heavy_flak_shifts_the_test_die_alone(
+    result: str, printed: str, shifted: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def struck() -> list[str]:
+        game = rig(under_fire("a", "b"), flak__one=[face("grey", result)])
+        return [event.die for event in happened(flown(game), Struck)]
+
+    assert struck() == [printed]
+    monkeypatch.setattr("aerodrome.hexsky.flak.HEAVY_FLAK", "all dice")
+    assert struck() == [shifted], "the other reading"
 
 
 @pytest.mark.ledger("WV-FLK-05")

@@ -6,17 +6,18 @@ import pytest
 from msgspec.structs import replace
 
 from aerodrome import hexsky
-from aerodrome.hexsky import hexes, rulebook
+from aerodrome.hexsky import catalogue, hexes, rulebook
 from aerodrome.hexsky.endings import ended
 from aerodrome.hexsky.events import Landed, LineCrossed, MoveEnded
 from aerodrome.hexsky.hexes import E, Pose, W
+from aerodrome.hexsky.orders import Ahead
 from aerodrome.hexsky.questions import GunAt
 from aerodrome.hexsky.rules.recon import after_move, crossed
 from aerodrome.hexsky.state import Airplane, State
 from aerodrome.kernel.dice import Dice
 from aerodrome.kernel.event import Event
 from aerodrome.kernel.game import Table
-from tests.hexsky.sky import moved
+from tests.hexsky.sky import face, going_on, moved, rig, submit
 
 NAME = "winged-victory/recon-mission"
 LINE = hexes.from_side(4, 0, "right", 1)
@@ -70,6 +71,17 @@ def test_what_counts_as_a_crossing() -> None:
     assert not crossed(*flown(LINE - 3, LINE + 5, level=17)), "at another level"
 
 
+@pytest.mark.ledger("WV-SC5-08", "WV-SC8-10")
+@pytest.mark.parametrize(
+    ("first", "last", "counts"), [(LINE - 4, LINE, True), (LINE, LINE + 4, False), (LINE, LINE, False)]
+)
+def test_who_stops_right_over_the_target_has_crossed_its_line_once(first: int, last: int, counts: bool) -> None:
+    """Where no level is asked for, a plane may end its move in the very column of the target."""
+    state, bristol = flown(first, last, level=16)
+    options = {name: word for name, word in state.setting.options.items() if name != "recon-level"}
+    assert crossed(replace(state, setting=replace(state.setting, options=options)), bristol) is counts
+
+
 @pytest.mark.ledger("WV-SC5-09")
 @pytest.mark.parametrize(("last", "barred"), [(LINE + 5, True), (LINE - 1, False)])
 def test_the_gunner_is_busy_in_a_round_of_crossing(last: int, barred: bool) -> None:
@@ -80,7 +92,7 @@ def test_the_gunner_is_busy_in_a_round_of_crossing(last: int, barred: bool) -> N
     assert book.may_fire(GunAt(state, bristol, 0)) == [], "the pilot is not"
 
 
-@pytest.mark.ledger("WV-SC5-11", "WV-SC5-12", "WV-SC5-13")
+@pytest.mark.ledger("WV-SC5-11", "WV-SC5-13")
 def test_who_wins() -> None:
     def won(**change: object) -> tuple[str, ...] | None:
         outcome = ended(flown(21, 25, **change)[0])  # type: ignore[arg-type]
@@ -104,3 +116,30 @@ def test_the_landing_at_home_is_rolled_for() -> None:
     assert not any(happens(early, seed) for seed in range(10))
     east, _ = flown(21, 25, crossings=3, fate="left", edge="right")
     assert not any(happens(east, seed) for seed in range(10))
+
+
+@pytest.mark.ledger("WV-SC5-11")
+@pytest.mark.parametrize(
+    ("crossings", "result", "winners"), [(3, "success", ("entente",)), (3, "failure", ()), (2, "success", ())]
+)
+def test_flown_home_over_the_left_side(crossings: int, result: str, winners: tuple[str, ...]) -> None:
+    home = replace(start().airplane("bristol"), pose=Pose(1, 13, W), crossings=crossings)
+    state = start()
+    game = going_on(hexsky.new_game(NAME, 1), replace(state, units={**state.units, "bristol": home}))
+    rig(game, handling__bristol=[face("green", result)])
+    while game.outcome is None:
+        prompt = game.prompts()[0]
+        submit(game, prompt, Ahead() if Ahead() in prompt.choices else prompt.default)
+    assert game.outcome.winners == winners
+    assert game.state.airplane("bristol").edge == "left"
+
+
+@pytest.mark.ledger("WV-SC5-12")
+def test_without_a_landing_table_leaving_counts_as_landed() -> None:
+    """Ours is supplied, marked as such, and rolled on; a game without one rolls nothing."""
+    state, _ = flown(21, 25, crossings=3, fate="left", edge="left")
+    assert state.setting.landing == {"failure": "crash", "success": "hard", "critical": "good"}
+    bare = replace(state, setting=replace(state.setting, landing={}))
+    assert [happens(bare, seed) for seed in range(8)] == [[Landed(unit="bristol", how="hard")]] * 8
+    assert catalogue.load().landing.status == "reconstructed"
+    assert "ours" in catalogue.load().landing.note

@@ -8,12 +8,13 @@ import pytest
 from msgspec.structs import replace
 
 from aerodrome import hexsky
-from aerodrome.hexsky import hexes
+from aerodrome.hexsky import catalogue, hexes
 from aerodrome.hexsky.damage_events import GroundFired
 from aerodrome.hexsky.endings import ended
 from aerodrome.hexsky.hexes import E, Pose, W
-from aerodrome.hexsky.setup import SkyEntry, Sun, sun, weather
+from aerodrome.hexsky.setup import PlaneEntry, SkyEntry, Spot, airplane, weather
 from aerodrome.hexsky.state import Airman, Hurt, State, Unit, Weather
+from aerodrome.hexsky.sun import Sun, sun_hex
 from tests.hexsky.sky import submit
 
 LUKE, TOM, BARON, RAID = (
@@ -129,7 +130,7 @@ def test_tom_and_the_guns() -> None:
 
 @pytest.mark.ledger("WV-SUN-04", "WV-MON-01")
 def test_suns_at_other_levels_and_the_moon() -> None:
-    rows = {level: hexes.mega_centre(sun(Sun("left", level), 1))[1] for level in (4, 5, 28, 30)}
+    rows = {level: hexes.mega_centre(sun_hex(Sun("left", level), 1))[1] for level in (4, 5, 28, 30)}
     assert rows == {4: 4, 5: 4, 28: 28, 30: 28}
     night = weather(SkyEntry(moon=True), ("A",))
     assert night == Weather(moon=True), "it only shows that it is night"
@@ -161,6 +162,21 @@ def test_the_triplane_is_damaged() -> None:
     assert gun.jammed
     assert gun.ammo + sum(printed[gun.magazine + 1 :]) == sum(printed) // 2
     assert all(baron.works(control) for control in ("rudder", "elevators"))
+
+
+@pytest.mark.ledger("WV-SC4-05")
+@pytest.mark.parametrize(
+    ("printed", "ammo", "magazine"), [((5,), 2, 0), ((6, 5), 5, 1), ((2, 7), 4, 1), ((6, 3), 1, 0)]
+)
+def test_half_the_ammo_is_rounded_down(printed: tuple[int, ...], ammo: int, magazine: int) -> None:
+    model = catalogue.load().models["fokker-dr-i"]
+    model = replace(model, guns=(replace(model.guns[0], ammo=printed),))
+    spot = Spot("right", level=3)
+    baron = PlaneEntry(
+        id="baron", name="", model=model.id, side="central", at=spot, heading="left", speed=6, half_ammo=True
+    )
+    gun = airplane(baron, model, 3).guns[0]
+    assert (gun.ammo, gun.magazine) == (ammo, magazine)
 
 
 @pytest.mark.ledger("WV-SC4-06", "WV-SC4-07", "WV-SC4-08", "WV-SC4-09")

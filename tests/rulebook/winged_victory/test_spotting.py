@@ -124,6 +124,7 @@ def test_a_tailer_sees_only_its_prey_and_must_find_the_others_again() -> None:
 
 @pytest.mark.ledger("WV-SPT-08")
 def test_once_spotted_a_target_stays_so() -> None:
+    assert asked(sky(me(), at_mega((9, 3)), seen=False), "look") is not None, "not yet spotted"
     game = sky(me(), at_mega((9, 3)), seen=False, sightings={"one": ("two",), "two": ("one",)})
     assert asked(game, "look") is None
     assert sighted(game) == ("two",)
@@ -333,7 +334,9 @@ def test_different_weather_adds_up() -> None:
         (Weather(high_stratus=True), (5, 3), (6, 4), True),
         (Weather(high_stratus=True), (6, 4), (5, 3), False),
         (Weather(high_stratus=True), (5, 3), (9, 3), False),
+        (Weather(high_stratus=True), (5, 3), (6, 6), False),
         (Weather(medium_stratus=True), (5, 1), (8, 2), True),
+        (Weather(medium_stratus=True), (5, 1), (7, 3), False),
         (Weather(medium_stratus=True), (6, 6), (5, 7), False),
         (Weather(medium_stratus=True), (5, 7), (8, 6), True),
         (Weather(), (5, 3), (6, 4), False),

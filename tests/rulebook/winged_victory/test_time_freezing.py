@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+import ast
+from pathlib import Path
+
 import pytest
 
-from aerodrome.hexsky import rulebook
+from aerodrome import hexsky
+from aerodrome.hexsky import freeze, rulebook
 from aerodrome.hexsky.damage_events import Fired
 from aerodrome.hexsky.events import Collided, FreezeCalled
 from aerodrome.hexsky.freeze import hexes_within, time_units
 from aerodrome.hexsky.game import Game
 from aerodrome.hexsky.hexes import W
 from aerodrome.hexsky.orders import Fire, Freeze, Hold
+from aerodrome.hexsky.rules import time_freezing
 from aerodrome.hexsky.state import Airplane
+from aerodrome.hexsky.steps import move
 from aerodrome.kernel.rules import who_decides
 from tests.hexsky.sky import asked, do, finish_round, moved, one, plane, rig, sky, submit, targets, throttle
+from tests.properties.worlds import played
 
 TABLE = """
 11 6 4 3 2 2 2 1 1 1 1
@@ -68,6 +75,7 @@ def test_time_gone_by_and_how_far_another_has_come() -> None:
     assert time_units(4, 7) == 6
     assert [time_units(hexes, 5) for hexes in range(1, 6)] == [2, 4, 7, 9, 11]
     assert hexes_within(6, 5) == 2
+    assert [hexes_within(time, 5) for time in (7, 8, 9, 11)] == [3, 3, 4, 5], "equal, or the next lower"
     assert hexes_within(2, 3) == 0, "even one hex takes longer"
 
 
@@ -164,8 +172,55 @@ def test_without_the_switch_nobody_can_stop_the_clock() -> None:
     game = throttle(head_on(rules=()))
     do(game, 1)
     assert {prompt.asks for prompt in game.prompts()} == {"fly"}
-    assert "time-freezing" not in who_decides(rulebook.book(()))["interruptions"]
-    assert "time-freezing" in who_decides(rulebook.book(ON))["interruptions"]
+
+
+@pytest.mark.ledger("WV-TFZ-01")
+def test_with_the_switch_off_no_question_is_answered_by_it() -> None:
+    without = tuple(rule for rule in rulebook.CHOOSABLE if rule != "time-freezing")
+    for rules in ((), *rulebook.PRESETS.values(), without):
+        on = "time-freezing" in rules
+        answers = who_decides(rulebook.book(rules))
+        answered = {question for question, who in answers.items() if "time-freezing" in who}
+        assert answered == ({"interruptions", "interrupted"} if on else set())
+
+
+def test_only_the_rule_can_stop_the_clock() -> None:
+    """Nothing else calls a freeze, and without a call the state never holds one: its code is out of reach."""
+    source = Path(hexsky.__file__).parent
+    callers = {
+        str(path.relative_to(source))
+        for path in source.rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if (isinstance(node, ast.ImportFrom) and "freeze.call" in {f"freeze.{name.name}" for name in node.names})
+        or (isinstance(node, ast.Call) and getattr(node.func, "id", "") == "FreezeCalled")
+    }
+    assert callers == {"freeze.py", "rules/time_freezing.py"}
+
+
+def test_a_game_without_it_never_comes_near_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    def unreachable(*_: object) -> None:
+        raise AssertionError("time freezing is switched off")
+
+    for module in (move, freeze):
+        for name in ("caught_up", "resume"):
+            monkeypatch.setattr(module, name, unreachable)
+    for module in (freeze, time_freezing):
+        for name in ("call", "may_be_called"):
+            monkeypatch.setattr(module, name, unreachable)
+    for name in ("stop_the_clock", "ask_for_freeze"):
+        monkeypatch.setattr(time_freezing, name, unreachable)
+    for name in ("time_units", "hexes_within"):
+        monkeypatch.setattr(freeze, name, unreachable)
+    for preset in ("as-printed", "standard"):
+        for name in ("winged-victory/dogfight", "winged-victory/fall-of-red-baron"):
+            assert played((name, "", preset), 1).outcome is not None
+    for seed in range(3):
+        game = head_on(rules=(), seed=seed)
+        while game.state.round < 8 and game.prompts():
+            assert game.state.freeze is None
+            prompt = game.prompts()[0]
+            assert prompt.asks != "freeze"
+            submit(game, prompt, prompt.choices[-1])
 
 
 def frozen_fire(**faces: list[int]) -> Game:

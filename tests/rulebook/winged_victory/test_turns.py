@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
+from aerodrome.hexsky import rulebook
 from aerodrome.hexsky.events import Lost
+from aerodrome.hexsky.flying import judge
 from aerodrome.hexsky.hexes import NE, NW, SE, SW, E, W
+from aerodrome.hexsky.maneuvers import BY_NAME
 from tests.hexsky.sky import (
     TRIPLANE,
     broken,
@@ -144,6 +148,12 @@ def test_one_turn_for_each_level_climbed() -> None:
     do(game, 2, "zoom-climb", "climbing-turn")
     assert one(game).pose.facing == NW
     assert "climbing-turn" not in maneuvers(game)
+    flight = one(game).flight
+    assert flight is not None
+    for climbed, rules in ((0, {"WV-TRN-14"}), (1, set[str]())):
+        ready = replace(one(game), flight=replace(flight, primed=15, climbed=climbed))
+        reasons = judge(rulebook.book(()), game.state, ready, BY_NAME["climbing-turn"], "")
+        assert {reason.rule for reason in reasons} == rules, "were its Prep flown, another level would be needed"
 
 
 @pytest.mark.ledger("WV-TRN-15")

@@ -1,0 +1,169 @@
+"""The hex sky in Chromium: from the hangar to the debrief, by mouse, touch and keys; planned, taken back, replayed."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser import flying, sky
+from tests.browser.chromium import Player, Window
+from tests.browser.conftest import Arrive
+from tests.browser.test_screens import fits
+from tests.server.running import Server
+
+DUEL = "winged-victory/over-the-top"
+WINDOWS: list[Window] = ["desk-still", "phone"]
+
+
+def orders(player: Player) -> list[object]:
+    sent = [json.loads(text) for text in player.sent]
+    return [message["choice"] for message in sent if message["type"] == "order"]
+
+
+@pytest.mark.parametrize("window", WINDOWS)
+def test_a_scenario_from_the_hangar_to_the_debrief_and_its_replay(arrive: Arrive, window: Window) -> None:
+    player = arrive(window)
+    card = player.page.get_by_role("link", name="Over the top")
+    card.scroll_into_view_if_needed()
+    assert not player.findings()
+    card.click()
+    expect(player.page.get_by_text("Pull-up").first).to_be_visible()
+    assert not player.findings()
+    player.choose("Start the game")
+    sky.wait_for(player, "throttle")
+    assert fits(player.page)
+    assert not player.findings()
+    assert not player.too_small()
+    sky.press(player, "usual")
+    sky.wait_for(player, "fly")
+    assert not player.findings()
+    sky.fly_until_over(player)
+    player.press("a[href^='#/debrief/']")
+    expect(player.page.get_by_text("How high they flew")).to_be_visible()
+    assert fits(player.page)
+    assert not player.findings()
+    player.choose("Watch the replay")
+    scrubber = player.page.get_by_role("slider")
+    expect(scrubber).to_have_value("0")
+    player.page.keyboard.press("ArrowRight")
+    expect(scrubber).not_to_have_value("0")
+    assert not player.findings()
+    assert not player.too_small()
+
+
+def test_who_flies_alone_is_not_put_into_a_plane_that_flies_by_itself(arrive: Arrive) -> None:
+    player = arrive(path="#/brief/winged-victory/bombing-run")
+    expect(player.page.get_by_text("Acts by itself")).to_have_count(1)
+    expect(player.page.locator('[name="seat-central"][value="here"]')).to_be_checked()
+    player.page.locator('[name="variant"][value="gotha"]').check(force=True)
+    expect(player.page.locator('[name="seat-entente"][value="here"]')).to_be_checked()
+    player.choose("Start the game")
+    sky.wait_for(player, "throttle")
+    expect(player.page.locator(".asked h2")).to_contain_text("Nieuport 17")
+
+
+def test_it_is_flown_by_keyboard_alone(arrive: Arrive) -> None:
+    player = arrive(path=f"#/brief/{DUEL}")
+    flying.tab_to(player, "Start the game")
+    player.page.keyboard.press("Enter")
+    keys = player.page.keyboard
+    for _ in range(80):
+        found = sky.wait_for(player, "throttle", "fly", "over")
+        if found == "over":
+            break
+        keys.press("e")
+        player.page.locator("[data-do=fly]:not([disabled])").first.wait_for()
+        keys.press("Enter")
+        player.page.wait_for_timeout(150)
+    flying.tab_to(player, "Debrief")
+    keys.press("Enter")
+    expect(player.page.get_by_text("Score sheet")).to_be_visible()
+
+
+def test_a_move_is_thought_over_before_it_is_flown(arrive: Arrive) -> None:
+    player = arrive(path=f"#/brief/{DUEL}")
+    player.choose("Start the game")
+    sky.wait_for(player, "throttle")
+    before = len(orders(player))
+    player.press("[data-answer=SetThrottle] >> nth=2")
+    plan = player.page.get_by_role("list", name="Planned").get_by_role("listitem")
+    expect(plan).to_have_text(["Throttle 2"])
+    player.page.keyboard.press("a")
+    expect(plan).to_have_text(["Throttle 2", "Straight on"])
+    expect(player.page.get_by_text("points left")).to_be_visible()
+    player.page.keyboard.press("Backspace")
+    expect(plan).to_have_text(["Throttle 2"])
+    assert len(orders(player)) == before  # nothing has been ordered yet
+    player.page.keyboard.press("a")
+    expect(plan).to_have_count(2)
+    sky.press(player, "fly")
+    expect(plan).to_have_count(0)
+    for _ in range(200):  # the second order is sent when the first has been answered
+        if len(orders(player)) >= before + 2:
+            break
+        player.page.wait_for_timeout(50)
+    assert orders(player)[before:] == [{"type": "SetThrottle", "to": 2}, {"type": "Ahead"}]
+
+
+def test_a_hex_of_the_map_is_chosen_with_the_mouse(arrive: Arrive) -> None:
+    player = arrive(path=f"#/brief/{DUEL}")
+    player.choose("Start the game")
+    sky.wait_for(player, "throttle")
+    sky.press(player, "usual")
+    sky.wait_for(player, "fly")
+    end = player.page.locator(".board polygon.end").first
+    end.wait_for()
+    box = end.bounding_box()
+    assert box is not None
+    player.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    plan = player.page.get_by_role("list", name="Planned").get_by_role("listitem")
+    several = player.page.locator(".several button").first
+    expect(plan.nth(1).or_(several)).to_be_visible()
+
+
+def test_the_sky_is_told_in_words(arrive: Arrive) -> None:
+    player = arrive(path=f"#/brief/{DUEL}")
+    player.choose("Start the game")
+    sky.wait_for(player, "throttle")
+    live = player.page.locator("[aria-live=polite]", has_text="Fokker D.VIII, level")
+    expect(live).to_contain_text("heading left")
+    player.page.keyboard.press("t")
+    expect(player.page.get_by_role("dialog")).to_contain_text("hexes")
+    assert not player.findings()
+    player.page.keyboard.press("Escape")
+
+
+def test_the_film_can_be_stopped_stepped_and_skipped(arrive: Arrive) -> None:
+    player = arrive("desk", f"#/brief/{DUEL}")
+    player.choose("Start the game")
+    sky.wait_for(player, "throttle")
+    player.page.keyboard.press("e")
+    player.page.locator("[data-do=fly]:not([disabled])").first.wait_for()
+    player.page.keyboard.press("Enter")
+    bar = player.page.get_by_role("toolbar", name="What happened")
+    bar.get_by_role("button", name="Pause (space)").click()
+    said = bar.inner_text()
+    player.page.wait_for_timeout(1200)
+    assert bar.inner_text() == said  # it stands still
+    bar.get_by_role("button", name="Next step (.)").click()
+    bar.get_by_role("button", name="Skip (Esc)").click()
+    assert sky.wait_for(player, "throttle", "fly", "over")
+
+
+def test_two_at_one_screen_decide_in_turn(arrive: Arrive, server: Server) -> None:
+    player = arrive(path=f"#/brief/{DUEL}")
+    player.page.locator('[name="seat-central"][value="here"]').check(force=True)
+    player.choose("Start the game")
+    movers = set()
+    for _ in range(4):
+        if sky.wait_for(player, "throttle", "fly", "over") == "over":
+            break
+        movers.add(player.page.locator(".asked h2").inner_text().partition(":")[0])
+        player.page.keyboard.press("e")
+        player.page.locator("[data-do=fly]:not([disabled])").first.wait_for()
+        player.page.keyboard.press("Enter")
+        player.page.wait_for_timeout(200)
+    assert len(movers) == 2
+    assert server.running

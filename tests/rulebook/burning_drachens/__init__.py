@@ -1,0 +1,1 @@
+"""Tests of the Burning Drachens rulebook, line by line of its ledger."""

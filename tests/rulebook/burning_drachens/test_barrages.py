@@ -1,0 +1,126 @@
+"""Balloon barrages: what flies into the line, or below it, is lost."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from aerodrome.cardtable.balloon_events import BalloonDestroyed
+from aerodrome.cardtable.events import ShotDown
+from aerodrome.cardtable.state import Altitude
+from tests.harness import Game, airplane, altered, balloon, fly, of, plane, table
+from tests.rulebook.burning_drachens.batteries import deals, drawn
+from tests.rulebook.burning_drachens.drachens import RULES
+from tests.rulebook.burning_drachens.test_balloons import wrong_in
+
+BARRAGE = (*RULES, "altitude")
+XS = (300, 550, 800)
+"""The centres of three balloons, 163 mm from edge to edge."""
+Y = 1000
+
+
+def line(*flyers: Any, levels: tuple[int, ...] = (3, 3, 3), rules: tuple[str, ...] = BARRAGE, **options: Any) -> Game:
+    bags = [balloon(f"b{n}", "central", x, Y, 180, level=4) for n, x in enumerate(XS)]
+    game = table(*flyers, *bags, rules=rules, brings=("balloon-barrage",), width=1100, **options)
+    for n, level in enumerate(levels):
+        game = altered(game, f"b{n}", flight=Altitude(level, 2))
+    return game
+
+
+def flown(game: Game, plan: str = "straight stall straight") -> bool:
+    """Whether the barrage brings down ace in a turn of this plan."""
+    happened = fly(game, {"ace": plan})
+    return "balloon barrage" in [event.reason for event in of(happened, ShotDown) if event.unit == "ace"]
+
+
+def ace(x: float, y: float = 900, level: int = 3, **options: Any) -> Any:
+    return plane("ace", options.pop("side", "entente"), x, y, level=level, **options)
+
+
+@pytest.mark.ledger("BD-BBR-01")
+def test_a_barrage_is_a_line_of_balloons_a_ruler_apart_at_most(tmp_path: Path) -> None:
+    brings = '"balloons", "altitude", "balloon-barrage"'
+    assert wrong_in(tmp_path, brings, (300, 1500), (587, 1500)) == ""
+    assert wrong_in(tmp_path, brings, (300, 1500), (587.1, 1500)) == "balloons[0].at_mm"
+    assert wrong_in(tmp_path, brings, (300, 1500), (420, 1500)) == ""
+    wide = line(ace(675))
+    wide = altered(wide, "b2", pose=replace(wide.state.units["b2"].pose, x=1_000_000))
+    assert not flown(altered(wide, "ace", pose=replace(airplane(wide, "ace").pose, x=775_000)))
+
+
+@pytest.mark.ledger("BD-BBR-02", "BD-BBR-10")
+@pytest.mark.parametrize(("level", "lost"), [(1, True), (2, True), (3, False), (4, False), (5, False)])
+def test_between_two_balloons_at_the_lower_ones_level_or_below_it_is_lost(level: int, lost: bool) -> None:
+    game = line(ace(675, level=level), levels=(3, 4, 2))
+    assert flown(game) == lost
+    assert airplane(game, "ace").fate == ("shot down" if lost else "")
+
+
+@pytest.mark.ledger("BD-BBR-03")
+@pytest.mark.parametrize("x", [60, 200, 900, 1060])
+@pytest.mark.parametrize(("level", "lost"), [(3, True), (4, False)])
+def test_between_the_last_balloon_and_the_side_likewise(x: float, level: int, lost: bool) -> None:
+    assert flown(line(ace(x, level=level))) == lost
+
+
+@pytest.mark.ledger("BD-BBR-04")
+@pytest.mark.parametrize(("level", "lost"), [(1, True), (3, True), (4, False)])
+def test_over_a_balloon_at_its_level_or_lower_it_is_lost(level: int, lost: bool) -> None:
+    game = line(ace(550, level=level), levels=(0, 3, 0))
+    assert flown(game) == lost
+
+
+@pytest.mark.ledger("BD-BBR-06")
+@pytest.mark.parametrize("fate", ["destroyed", "landed"])
+def test_past_a_balloon_that_is_gone_there_is_a_way(fate: Any) -> None:
+    gap = altered(line(ace(550)), "b1", fate=fate)
+    assert not flown(gap)
+    for x in (425, 675):
+        assert not flown(altered(line(ace(x)), "b1", fate=fate))
+    for x in (100, 1000):
+        assert flown(altered(line(ace(x)), "b1", fate=fate))
+    assert not flown(altered(line(ace(100)), "b0", fate=fate))
+    assert flown(altered(line(ace(675)), "b0", fate=fate))
+
+
+@pytest.mark.ledger("BD-BBR-07")
+def test_the_way_counts_and_not_the_place_alone() -> None:
+    leaves = line(ace(425, y=Y + 60, level=4))
+    assert flown(leaves, "dive straight straight"), "the card has left the line, the way to it has not"
+    assert airplane(leaves, "ace").pose.y > (Y + 67.5) * 1000
+    assert not flown(line(ace(425, y=Y + 68, level=4)), "dive straight straight")
+
+
+@pytest.mark.ledger("BD-BBR-08")
+def test_the_level_after_the_maneuver_counts() -> None:
+    assert not flown(altered(line(ace(425)), "ace", flight=Altitude(3, 1)), "climb straight straight")
+    assert flown(line(ace(425, level=4)), "dive straight straight")
+
+
+@pytest.mark.ledger("BD-BBR-09")
+def test_it_stops_airplanes_of_both_sides() -> None:
+    assert flown(line(ace(425, side="central"), plane("far", "entente", 1000, 200)))
+
+
+@pytest.mark.ledger("BD-BBR-05")
+@pytest.mark.parametrize("climb", [0, 2])
+@pytest.mark.parametrize(("level", "hurt"), [(3, True), (2, False)])
+def test_with_collisions_the_balloon_at_the_same_level_takes_a_card(climb: int, level: int, hurt: bool) -> None:
+    game = altered(line(ace(550), rules=(*BARRAGE, "collisions")), "ace", flight=Altitude(level, climb))
+    deals(game, C=[(4, "fire")])
+    happened = fly(game, {"ace": "straight stall straight"})
+    assert airplane(game, "ace").fate == "shot down"
+    assert [draw for draw in drawn(happened) if draw[1] == "C"] == ([("b1", "C", 1)] if hurt else [])
+    flames = getattr(game.state.units["b1"], "flames")  # noqa: B009 - of a balloon
+    assert (game.state.units["b1"].points, flames) == (4 if hurt else 0, 0)
+
+
+@pytest.mark.ledger("BD-BBR-05")
+def test_an_explosion_counts_and_without_collisions_there_is_no_card() -> None:
+    game = line(ace(550), rules=(*BARRAGE, "collisions"))
+    deals(game, C=[(0, "explosion")])
+    assert [event.unit for event in of(fly(game, {"ace": "straight stall straight"}), BalloonDestroyed)] == ["b1"]
+    assert drawn(fly(line(ace(550)), {"ace": "straight stall straight"})) == []

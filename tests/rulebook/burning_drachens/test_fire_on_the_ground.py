@@ -1,0 +1,125 @@
+"""Altitude: burning on the ground; fire is put out, or spreads."""
+
+from __future__ import annotations
+
+import pytest
+
+from aerodrome.cardtable.altitude_events import FireSpread, QuenchTried
+from aerodrome.cardtable.events import CardTaken, EngineHit, FlameDied, Moved, TurnEnded
+from aerodrome.cardtable.scenario import AirplaneEntry
+from aerodrome.cardtable.state import Altitude
+from aerodrome.kernel.event import Event
+from tests.harness import Face, Game, airplane, altered, deal, fly, of, plane
+from tests.rulebook.burning_drachens.heights import FAR, sky
+
+SCRATCH: Face = (1, "none")
+RULES = ("altitude", "special-damage", "wings-of-war")
+
+
+def burning(*others: AirplaneEntry, flames: int = 2) -> Game:
+    """An airplane on fire on the ground."""
+    game = sky(plane("a", "entente", 1000, 400, level=0, model="sopwith-snipe"), FAR, *others, rules=RULES)
+    return altered(game, "a", hurt={"flames": flames})
+
+
+def flames(game: Game, name: str = "a") -> int:
+    return airplane(game, name).hurt.flames
+
+
+def first(happened: list[Event], *kinds: type[Event]) -> list[str]:
+    return [type(event).__name__ for event in happened if isinstance(event, kinds)]
+
+
+@pytest.mark.ledger("BD-GFI-01")
+@pytest.mark.parametrize(("points", "left"), [(0, 1), (1, 2), (5, 2)])
+def test_gfi_01_a_nought_puts_one_flame_out(points: int, left: int) -> None:
+    """One more goes with the fire step that follows."""
+    game = burning(flames=3)
+    deal(game, (points, "none"), (0, "none"))
+    happened = fly(game)
+    (tried,) = of(happened, QuenchTried)
+    assert (tried.unit, tried.points) == ("a", points)
+    assert flames(game) == left
+
+
+@pytest.mark.ledger("BD-GFI-01")
+def test_gfi_01_at_the_start_of_the_turn_before_fire_damage() -> None:
+    happened = fly(burning())
+    assert first(happened, QuenchTried, FlameDied, CardTaken, Moved)[:3] == ["QuenchTried", "FlameDied", "CardTaken"]
+
+
+@pytest.mark.ledger("BD-GFI-01")
+def test_gfi_01_only_on_the_ground() -> None:
+    game = altered(burning(), "a", flight=Altitude(3, 0))
+    assert not of(fly(game), QuenchTried)
+    assert not of(fly(altered(burning(), "a", hurt={"flames": 0})), QuenchTried)
+
+
+@pytest.mark.ledger("BD-GFI-02")
+def test_gfi_02_with_flames_left_the_fire_takes_its_card() -> None:
+    game = burning(flames=2)
+    deal(game, (0, "none"), (3, "none"))
+    happened = fly(game)
+    assert [e.points for e in of(happened, CardTaken)] == [3]
+    assert (flames(game), airplane(game, "a").points) == (0, 3)
+
+
+@pytest.mark.ledger("BD-GFI-02")
+def test_gfi_02_with_the_last_flame_out_it_takes_none() -> None:
+    game = burning(flames=1)
+    deal(game, (0, "none"))
+    happened = fly(game)
+    assert not of(happened, CardTaken) + of(happened, FlameDied)
+    assert flames(game) == 0
+
+
+@pytest.mark.ledger("BD-GFI-03")
+def test_gfi_03_the_card_looked_at_does_no_harm_and_goes_back() -> None:
+    game = burning(flames=1)
+    before = game.state.decks["A"]
+    engine = next(f.points for f in game.state.setting.damage["A"].faces if f.symbol == "engine")
+    deal(game, (engine, "engine"), (0, "none"))
+    happened = fly(game)
+    assert not of(happened, EngineHit)
+    assert airplane(game, "a").points == 0
+    assert sum(game.state.decks["A"]) == sum(before) - 1
+
+
+@pytest.mark.ledger("BD-GFI-04")
+def test_gfi_04_fire_spreads_to_those_it_touches() -> None:
+    game = burning(
+        plane("near", "entente", 1030, 400, level=0),
+        plane("foe", "central", 970, 400, level=0),
+        plane("apart", "entente", 1100, 400, level=0),
+        flames=3,
+    )
+    deal(game, (1, "none"), (1, "none"))
+    happened = fly(game)
+    assert {(e.unit, e.source) for e in of(happened, FireSpread)} == {("near", "a"), ("foe", "a")}
+    assert [flames(game, name) for name in ("near", "foe", "apart")] == [2, 2, 0]
+    assert first(happened, FireSpread, TurnEnded)[-1] == "TurnEnded"
+
+
+@pytest.mark.ledger("BD-GFI-04")
+@pytest.mark.parametrize("height", [Altitude(0, 1), Altitude(1, 0)])
+def test_gfi_04_not_to_what_flies_over_it(height: Altitude) -> None:
+    game = altered(burning(plane("near", "entente", 1030, 400, level=1), flames=3), "near", flight=height)
+    game = altered(game, "near", pose=airplane(game, "a").pose)
+    deal(game, (1, "none"), (1, "none"))
+    assert not of(fly(game), FireSpread)
+
+
+@pytest.mark.ledger("BD-GFI-04")
+def test_gfi_04_what_burns_already_keeps_its_flames() -> None:
+    game = altered(burning(plane("near", "entente", 1030, 400, level=0), flames=3), "near", hurt={"flames": 3})
+    deal(game, *[SCRATCH] * 4)
+    assert not of(fly(game), FireSpread)
+    assert flames(game, "near") == 2
+
+
+@pytest.mark.ledger("BD-GFI-05")
+def test_gfi_05_what_has_just_caught_fire_spreads_it_in_the_next_turn() -> None:
+    game = burning(plane("next", "entente", 1030, 400, level=0), plane("last", "entente", 1060, 400, level=0), flames=3)
+    deal(game, *[SCRATCH] * 8)
+    assert [e.unit for e in of(fly(game), FireSpread)] == ["next"]
+    assert [(e.unit, e.source) for e in of(fly(game), FireSpread)] == [("last", "next")]

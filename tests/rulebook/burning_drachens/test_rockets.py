@@ -1,0 +1,369 @@
+"""Rockets: when they can be launched, and what makes them hit or miss."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from aerodrome.cardtable.balloon_events import RocketsHit, RocketsLaunched, RocketsMissed, RocketsSpoiled
+from aerodrome.cardtable.events import CardsDrawn, Fired
+from aerodrome.cardtable.orders import Fire, Hold, Launch
+from aerodrome.cardtable.state import Altitude, Salvo
+from aerodrome.kernel.event import Event
+from aerodrome.kernel.prompt import Choice, Prompt
+from tests.harness import Game, airplane, altered, at_step, balloon, card, fly, of, plane, submit, table, to_fire
+from tests.rulebook.burning_drachens.batteries import deals, drawn
+from tests.rulebook.burning_drachens.drachens import BANG, NIL, RULES, ace, bag, gasbag
+
+BRINGS = ("rockets",)
+STEP = 115
+"""A straight of the Camel in mm; a stall leads 74 mm."""
+
+
+def sortie(
+    *others: Any,
+    ahead: float = 150,
+    plan: str = "straight straight stall",
+    rules: Iterable[str] = RULES,
+    **options: Any,
+) -> Game:
+    """Ace with two rockets after its first straight, this far (mm) from the edge of the balloon, about to fire."""
+    game = table(
+        ace(1000 - 33.75 - ahead - STEP, rockets=2, **options),
+        bag(),
+        *others,
+        rules=rules,
+        brings=BRINGS,
+    )
+    to_fire_of(game, plan)
+    return game
+
+
+def to_fire_of(game: Game, plan: str, **others: str) -> list[Event]:
+    """On to the firing of the first phase; the others stall."""
+    plans = {unit.id: "stall straight stall" for unit in game.state.airplanes() if unit.in_play}
+    return to_fire(game, plans | {"ace": plan} | others)
+
+
+def launches(game: Game, about: str = "ace") -> list[Launch]:
+    return [c for p in game.prompts() if p.about == about for c in p.choices if isinstance(c, Launch)]
+
+
+def go(game: Game, choice: Choice) -> list[Event]:
+    """The rest of the turn: this is chosen once where it is on offer; nobody fires else."""
+    left = [choice]
+
+    def answer(prompt: Prompt) -> Choice:
+        if prompt.about == "ace" and left and left[0] in prompt.choices:
+            return left.pop()
+        return Hold() if prompt.asks == "fire" else prompt.default
+
+    return fly(game, {"ace": "stall straight turn-left"}, answer)
+
+
+def outcome(happened: Iterable[Event]) -> list[str]:
+    """Who was hit, or a dash for a miss."""
+    return [
+        event.target if isinstance(event, RocketsHit) else "-"
+        for event in happened
+        if isinstance(event, RocketsHit | RocketsMissed)
+    ]
+
+
+@pytest.mark.ledger("BD-RKT-01", "BD-INC-07")
+def test_it_starts_with_two_rockets_that_all_can_see() -> None:
+    game = sortie()
+    assert airplane(game, "ace").kit.rockets == 2
+    assert game.view("central").airplane("ace").kit.rockets == 2
+    assert "D" in game.state.decks
+
+
+@pytest.mark.ledger("BD-RKT-02")
+@pytest.mark.parametrize(("first", "offered"), [("straight", True), ("stall", True), ("turn-left", False)])
+def test_it_launches_after_a_straight_or_a_stall(first: str, offered: bool) -> None:
+    game = table(ace(820, rockets=2), bag(1000), rules=RULES, brings=BRINGS)
+    game = at_step(altered(game, "ace", flown=(first,)), "fire")
+    assert [choice.at for choice in game.prompts()[0].choices if isinstance(choice, Fire)] == ["bag"]
+    assert bool(launches(game)) == offered
+
+
+@pytest.mark.ledger("BD-RKT-21")
+def test_a_dive_is_neither_without_levels_and_a_climb_never() -> None:
+    for card_flown, levels in (("dive", True), ("climb", False)):
+        game = table(ace(820, rockets=2), bag(), rules=[*RULES, "altitude"], brings=BRINGS)
+        game = at_step(altered(game, "ace", flown=(card_flown,)), "fire")
+        assert bool(launches(game)) == levels
+    flat = table(ace(820, rockets=2), bag(), rules=RULES, brings=BRINGS)
+    deep = airplane(game, "ace").model
+    game = at_step(altered(flat, "ace", flown=("dive",), model=deep), "fire")
+    assert launches(game) == []
+
+
+@pytest.mark.ledger("BD-RKT-02")
+@pytest.mark.parametrize(("ahead", "offered"), [(199, True), (200.1, False)])
+def test_the_target_is_within_a_ruler(ahead: float, offered: bool) -> None:
+    game = table(ace(1000 - 33.75 - ahead, rockets=2), bag(), rules=RULES, brings=BRINGS)
+    game = at_step(altered(game, "ace", flown=("straight",)), "fire")
+    assert bool(launches(game)) == offered
+
+
+@pytest.mark.ledger("BD-RKT-02")
+def test_the_target_is_in_the_front_arc() -> None:
+    game = table(ace(1000, 1150, heading=0, rockets=2), bag(), rules=RULES, brings=BRINGS)
+    game = at_step(altered(game, "ace", flown=("straight",)), "fire")
+    assert launches(game) == []
+
+
+@pytest.mark.ledger("BD-RKT-03")
+def test_who_launches_fires_no_gun_in_that_round() -> None:
+    game = table(
+        ace(700, rockets=2, model="ufag-c-i"),
+        bag(900),
+        plane("foe", "central", 1000, 560, model="sopwith-camel"),
+        rules=RULES,
+        brings=BRINGS,
+    )
+    game = at_step(altered(game, "ace", flown=("straight",)), "fire")
+    front, rear = (prompt for prompt in game.prompts() if prompt.about == "ace")
+    assert Launch("bag", 1) in front.choices
+    assert not any(isinstance(choice, Launch) for choice in rear.choices)
+    submit(game, front, Launch("bag", 1))
+    submit(game, rear, Fire("foe"))
+    happened = submit(game, game.prompts()[0], Hold()) if game.prompts()[0].asks == "fire" else list(game.events())
+    assert len(of(happened, RocketsLaunched)) == 1
+    assert of(happened, Fired) == []
+
+
+@pytest.mark.ledger("BD-RKT-04")
+def test_one_or_both_and_the_other_one_later() -> None:
+    game = sortie(plan="straight stall straight")
+    assert launches(game) == [Launch("bag", 1), Launch("bag", 2)]
+    submit(game, game.prompts()[0], Launch("bag", 1))
+    assert airplane(game, "ace").kit.rockets == 1
+    assert launches(game) == [Launch("bag", 1)], "in the phase in which the first one hits"
+    deals(game, D=[NIL, NIL])
+    happened = submit(game, game.prompts()[0], Launch("bag", 1))
+    assert outcome(happened)[0] == "bag"
+    happened += go(game, Hold())
+    assert outcome(happened) == ["bag", "bag"]
+    assert airplane(game, "ace").kit.rockets == 0
+
+
+@pytest.mark.ledger("BD-RKT-05", "BD-RKT-09")
+@pytest.mark.parametrize("rockets", [1, 2])
+def test_they_hit_after_the_next_maneuver_one_d_card_each(rockets: int) -> None:
+    game = sortie()
+    first = submit(game, game.prompts()[0], Launch("bag", rockets))
+    assert outcome(first) == []
+    assert drawn(first) == []
+    deals(game, D=[(3, "fire"), NIL][:rockets])
+    happened = go(game, Hold())
+    assert outcome(happened) == ["bag"]
+    assert ("bag", "D", rockets) in drawn(happened)
+    assert airplane(game, "ace").salvo is None
+
+
+@pytest.mark.ledger("BD-RKT-06", "BD-RKT-10")
+@pytest.mark.parametrize(("second", "hit"), [("straight", "bag"), ("stall", "bag"), ("turn-left", "-")])
+def test_the_next_maneuver_is_a_straight_or_a_stall_again(second: str, hit: str) -> None:
+    game = sortie(plan=f"straight {second} straight")
+    happened = go(game, Launch("bag", 2))
+    assert outcome(happened) == [hit]
+    assert airplane(game, "ace").kit.rockets == 0
+
+
+@pytest.mark.ledger("BD-RKT-07")
+def test_an_airplane_over_its_target_hits_even_with_the_target_behind_its_gun() -> None:
+    assert arrival(bag(810)) == ["bag"]
+    assert arrival(bag(790)) == ["bag"]
+    assert arrival(bag(730)) == ["-"]
+
+
+@pytest.mark.ledger("BD-RKT-07", "BD-RKT-10")
+def test_a_target_no_longer_ahead_is_missed() -> None:
+    assert arrival(bag(1000)) == ["bag"]
+    assert arrival(bag(1000, 1300)) == ["-"]
+    assert arrival(bag(1000), fate="destroyed") == ["-"]
+
+
+@pytest.mark.ledger("BD-RKT-13")
+def test_in_the_second_round_the_target_may_be_farther_than_a_ruler() -> None:
+    assert arrival(bag(1800)) == ["bag"]
+
+
+def arrival(*others: Any, flown: str = "straight", level: int = 2, fate: str = "", **options: Any) -> list[str]:
+    """What becomes of a rocket launched at bag, with ace at y 800 after the second maneuver."""
+    game = table(ace(800, rockets=1), *others, rules=options.pop("rules", RULES), brings=BRINGS)
+    flight = airplane(game, "ace").flight and Altitude(level)
+    salvo = Salvo("bag", options.pop("rockets", 1), 0)
+    game = altered(game, "ace", flown=("straight", flown), salvo=salvo, flight=flight)
+    game = altered(altered(game, "bag", fate=fate), phases=1)
+    names = [(name, phase) for name, phase, _ in game.engine.flow.sequence]  # type: ignore[attr-defined]  # of the table
+    return outcome(latest(altered(game, at=names.index(("fire", 2)))))
+
+
+@pytest.mark.ledger("BD-RKT-08", "BD-RKT-15")
+@pytest.mark.parametrize(("face", "hit"), [((1, "rudder-left"), "-"), ((0, "jam-red"), "-"), ((4, "none"), "bag")])
+@pytest.mark.parametrize("phase", [1, 2])
+def test_a_symbol_dealt_by_enemy_fire_in_either_round_spoils_them(face: Any, hit: str, phase: int) -> None:
+    game = sortie(plane("foe", "central", 1000, 540, model="sopwith-camel"), plan="straight stall straight")
+    deals(game, A=[face, NIL], D=[NIL, NIL])
+    happened = duel(game, phase)
+    assert len(of(happened, Fired)) == 1
+    assert outcome(happened) == [hit]
+    assert [event.audience for event in of(happened, RocketsSpoiled)] == ([("entente",)] if hit == "-" else [])
+
+
+def duel(game: Game, phase: int) -> list[Event]:
+    """Ace launches; the foe behind fires in this phase, the first or the second, and ace no more."""
+    happened: list[Event] = []
+    phases = game.state.phases
+    while game.state.phases < phases + 2:
+        for prompt in game.prompts():
+            choice: Choice = Hold()
+            if prompt.about == "foe" and game.state.phases - phases == phase - 1:
+                choice = Fire("ace")
+            elif Launch("bag", 2) in prompt.choices:
+                choice = Launch("bag", 2)
+            happened += submit(game, prompt, choice)
+    return happened
+
+
+@pytest.mark.ledger("BD-RKT-16")
+def test_flames_and_friends_do_not_spoil_them() -> None:
+    game = table(ace(700, rockets=2), bag(1100), rules=RULES, brings=BRINGS)
+    plan = "straight stall straight"
+    game = altered(game, "ace", pose=replace(airplane(game, "ace").pose, y=650_000))
+    to_fire(game, {"ace": plan}, 3)
+    submit(game, game.prompts()[0], Launch("bag", 1))
+    game = altered(game, "ace", hurt={"flames": 2})
+    deals(game, A=[(1, "rudder-left")], D=[NIL])
+    happened = fly(game, {"ace": "stall turn-left turn-left"})
+    assert ("ace", "A", 1) in drawn(happened)
+    assert of(happened, RocketsSpoiled) == []
+    assert outcome(happened) == ["bag"]
+
+
+@pytest.mark.ledger("BD-RKT-17")
+def test_a_launch_in_the_third_round_is_completed_in_the_first_of_the_next_turn() -> None:
+    game = table(ace(650, rockets=2), bag(1100), rules=RULES, brings=BRINGS)
+    to_fire(game, {"ace": "straight stall straight"}, 3)
+    first = submit(game, game.prompts()[0], Launch("bag", 2))
+    assert (outcome(first), game.turn) == ([], 2)
+    happened = fly(
+        game, {"ace": "stall turn-left turn-left"}, lambda prompt: Hold() if prompt.asks == "fire" else prompt.default
+    )
+    assert outcome(happened) == ["bag"]
+
+
+@pytest.mark.ledger("BD-RKT-18")
+def test_in_the_round_of_the_hit_it_may_fire_its_guns() -> None:
+    game = sortie(ahead=190, plan="straight stall straight")
+    submit(game, game.prompts()[0], Launch("bag", 2))
+    assert Fire("bag") in game.prompts()[0].choices
+    happened = submit(game, game.prompts()[0], Fire("bag"))
+    assert len(of(happened, Fired)) == 1
+    assert outcome(happened) == ["bag"]
+
+
+@pytest.mark.ledger("BD-RKT-11", "BD-RKT-12")
+@pytest.mark.parametrize("side", ["entente", "central"])
+def test_an_airplane_that_hides_the_balloon_is_hit_instead(side: Any) -> None:
+    assert arrival(bag(1000), plane("other", side, 1000, 860, 90)) == ["other"]
+    assert arrival(bag(1000), plane("other", side, 1080, 860, 90)) == ["bag"], "some of it is in sight"
+    assert arrival(plane("bag", "central", 1000, 1000), plane("other", side, 1000, 860, 90)) == ["-"]
+
+
+@pytest.mark.ledger("BD-RKT-12")
+def test_it_takes_a_d_card_for_each_rocket() -> None:
+    game = table(ace(800, rockets=1), bag(1000), plane("other", "entente", 1000, 860, 90), rules=RULES, brings=BRINGS)
+    game = altered(game, "ace", flown=("straight", "straight"), salvo=Salvo("bag", 2, 0))
+    game = altered(game, phases=1)
+    names = [(name, phase) for name, phase, _ in game.engine.flow.sequence]  # type: ignore[attr-defined]  # of the table
+    game = altered(game, at=names.index(("fire", 2)))
+    assert [(e.unit, e.count) for e in of(latest(game), CardsDrawn) if e.letter == "D"] == [("other", 2)]
+
+
+@pytest.mark.ledger("BD-RKT-11")
+def test_of_two_the_nearer_one_is_hit_and_another_balloon_only_hides() -> None:
+    near, far = plane("near", "central", 1000, 860, 90), plane("far", "central", 1000, 920, 90)
+    assert arrival(bag(1100), far, near) == ["near"]
+    assert arrival(bag(1100), balloon("third", "entente", 1000, 900)) == ["-"]
+
+
+def latest(game: Game) -> list[Event]:
+    """The firing step that the altered table stands in, or went through at once."""
+    happened = list(game.events())
+    while game.prompts() and game.prompts()[0].asks == "fire":
+        happened += submit(game, game.prompts()[0], Hold())
+    return happened
+
+
+@pytest.mark.ledger("BD-RKT-14")
+def test_airplanes_and_balloons_are_targets_and_ground_cards_are_not() -> None:
+    game = table(
+        ace(700, rockets=1),
+        plane("foe", "central", 950, 860),
+        balloon("bag", "central", 1050, 860),
+        card("trench", "trench", "central", 1000, 800),
+        rules=RULES,
+        brings=BRINGS,
+    )
+    game = at_step(altered(game, "ace", flown=("straight",)), "fire")
+    assert {launch.at for launch in launches(game)} == {"foe", "bag"}
+    assert Fire("trench") in next(p for p in game.prompts() if p.about == "ace").choices
+
+
+@pytest.mark.ledger("BD-RKT-19")
+def test_d_cards_do_to_each_what_other_cards_do() -> None:
+    game = sortie()
+    submit(game, game.prompts()[0], Launch("bag", 2))
+    deals(game, D=[(3, "fire"), (6, "fire")])
+    go(game, Hold())
+    assert (gasbag(game).points, gasbag(game).flames) == (9, 2)
+    game = sortie()
+    submit(game, game.prompts()[0], Launch("bag", 1))
+    deals(game, D=[BANG])
+    go(game, Hold())
+    assert (gasbag(game).fate, gasbag(game).exploded) == ("destroyed", True)
+    game = table(ace(700, rockets=1), plane("foe", "central", 1000, 930, 0), rules=RULES, brings=BRINGS)
+    to_fire_of(game, "straight straight stall")
+    submit(game, game.prompts()[0], Launch("foe", 1))
+    deals(game, D=[(6, "fire")])
+    go(game, Hold())
+    assert (airplane(game, "foe").points, airplane(game, "foe").hurt.flames) == (6, 3)
+
+
+@pytest.mark.ledger("BD-RKT-20")
+def test_the_launch_is_announced_and_no_spoiling_is_shown() -> None:
+    game = sortie()
+    happened = submit(game, game.prompts()[0], Launch("bag", 2))
+    (event,) = of(happened, RocketsLaunched)
+    assert (event.unit, event.target, event.count, event.audience) == ("ace", "bag", 2, None)
+    ruined = airplane(game, "ace").salvo
+    assert ruined is not None
+    game = altered(game, "ace", salvo=replace(ruined, spoiled=True))
+    own, other = (game.view(seat).airplane("ace").salvo for seat in ("entente", "central"))
+    assert own is not None
+    assert other is not None
+    assert (own.spoiled, other.spoiled, other.target, other.count) == (True, False, "bag", 2)
+
+
+@pytest.mark.ledger("BD-CMB-23", "BD-CMB-25", "BD-CMB-26")
+@pytest.mark.parametrize("flown", ["straight", "stall", "dive", "climb"])
+@pytest.mark.parametrize("level", [1, 2, 3, 4])
+def test_with_levels_a_launch_from_the_same_level_or_one_above(flown: str, level: int) -> None:
+    game = table(ace(1000 - 33.75 - 190, rockets=1), bag(level=2), rules=[*RULES, "altitude"], brings=BRINGS)
+    game = at_step(altered(game, "ace", flown=(flown,), flight=Altitude(level)), "fire")
+    assert bool(launches(game)) == (flown != "climb" and level in (2, 3))
+
+
+@pytest.mark.ledger("BD-CMB-24", "BD-CMB-25")
+@pytest.mark.parametrize("flown", ["straight", "stall", "dive", "climb"])
+@pytest.mark.parametrize("level", [1, 2, 3, 4])
+def test_with_levels_they_hit_from_the_same_level_or_one_above(flown: str, level: int) -> None:
+    hit = arrival(bag(1000, level=2), flown=flown, level=level, rules=[*RULES, "altitude"])
+    assert hit == (["bag"] if flown != "climb" and level in (2, 3) else ["-"])

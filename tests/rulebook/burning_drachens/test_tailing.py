@@ -1,0 +1,345 @@
+"""Tailing in the earlier edition: who sits behind whom, what is shown, chains and rings."""
+
+from __future__ import annotations
+
+from math import cos, radians, sin
+
+import pytest
+
+from aerodrome import Refusal
+from aerodrome.cardtable.events import CardPeeked, Rearranged, Revealed, TailingBegun, TailingEnded
+from aerodrome.cardtable.orders import Rearrange, Tail
+from aerodrome.kernel.event import Event
+from aerodrome.kernel.prompt import Order, Prompt
+from tests.harness import Game, altered, deal, hold, lay, of, plane, submit, volley
+from tests.rulebook.burning_drachens.edition import STRAIGHTS, board
+from tests.rulebook.duel_pack.positions import SHOOTER, enemy, friend, other
+
+TAILING = ("tailing",)
+ANNA, BERT, CARL = "anna", "bert", "carl"
+
+
+def tails(game: Game) -> set[tuple[str, str]]:
+    return {(pair.tailer, pair.tailed) for pair in game.view(None).tails}
+
+
+def asked(game: Game) -> Prompt:
+    """The one decision now: to rearrange."""
+    (prompt,) = game.prompts()
+    assert prompt.asks == "rearrange"
+    return prompt
+
+
+def finish(game: Game) -> list[Event]:
+    """On to the next turn, with every card left as it lies and no shot."""
+    happened: list[Event] = []
+    turn = game.turn
+    while game.turn == turn:
+        prompt = game.prompts()[0]
+        happened += submit(game, prompt, hold(prompt))
+    return happened
+
+
+def peeks(game: Game) -> list[tuple[str, str, str]]:
+    return [(peek.tailer, peek.tailed, peek.card) for peek in of(game.events(), CardPeeked)]
+
+
+def pursuit(a: str = "straight turn-left stall", b: str = STRAIGHTS, more: tuple[str, ...] = ()) -> Game:
+    """Anna's airplane behind Bert's, planned; Carl, of her side, is far away."""
+    game = board(
+        plane("a", "entente", 1000, 500, seat=ANNA),
+        plane("b", "central", 1000, 650, seat=BERT),
+        plane("c", "entente", 3500, 500, seat=CARL),
+        with_rules=(*TAILING, *more),
+        width=6000,
+        length=6000,
+    )
+    lay(game, {"a": a, "b": b, "c": STRAIGHTS})
+    return game
+
+
+@pytest.mark.ledger("BD-TAI-01")
+def test_tai_01_it_is_looked_at_at_the_start_of_every_turn_before_planning() -> None:
+    game = board(SHOOTER, enemy("b", 0, 240), with_rules=TAILING)
+    assert tails(game) == set()
+
+    lay(game, {"a": STRAIGHTS, "b": "straight straight stall"})
+    finish(game)
+
+    assert tails(game) == {("a", "b")}
+    assert {prompt.asks for prompt in game.prompts()} == {"plan"}
+
+
+@pytest.mark.ledger("BD-TAI-02")
+@pytest.mark.parametrize(("ahead", "joined"), [(80, True), (200, True), (200.001, False), (230, False)])
+def test_tai_02_the_dots_are_at_most_a_ruler_apart(ahead: float, joined: bool) -> None:
+    assert (tails(board(SHOOTER, enemy("b", 0, ahead), with_rules=TAILING)) == {("a", "b")}) is joined
+
+
+@pytest.mark.ledger("BD-TAI-03")
+@pytest.mark.parametrize(
+    ("right", "ahead", "heading", "tailing"),
+    [
+        (0, 150, 0, True),
+        (60, 140, 20, True),
+        (140, 60, 60, False),  # over the side of the tailing card
+        (0, 150, 32, True),
+        (0, 150, 34, False),  # over the side of the tailed card
+        (0, 150, 180, False),
+        (0, -150, 0, False),
+    ],
+)
+def test_tai_03_the_line_leaves_over_the_front_and_comes_in_over_the_rear(
+    right: float, ahead: float, heading: float, tailing: bool
+) -> None:
+    game = board(SHOOTER, enemy("b", right, ahead, heading), with_rules=TAILING)
+
+    assert (("a", "b") in tails(game)) is tailing
+
+
+@pytest.mark.ledger("BD-TAI-04")
+@pytest.mark.parametrize("side", ["friend", "enemy"])
+@pytest.mark.parametrize(
+    ("right", "ahead", "free"), [(0, 90, False), (21.7, 90, False), (21.8, 90, True), (0, 260, True)]
+)
+def test_tai_04_no_other_airplane_lies_between(side: str, right: float, ahead: float, free: bool) -> None:
+    game = board(SHOOTER, enemy("b", 0, 185), other(side, "c", right, ahead, 180), with_rules=TAILING)
+
+    assert (("a", "b") in tails(game)) is free
+
+
+@pytest.mark.ledger("BD-TAI-05")
+@pytest.mark.parametrize("whom", ["b", "c"])
+def test_tai_05_of_several_one_is_chosen_for_the_turn(whom: str) -> None:
+    game = board(SHOOTER, enemy("b", -40, 120), enemy("c", 40, 120), with_rules=TAILING)
+    (prompt,) = game.prompts()
+    assert set(prompt.choices) == {Tail("b"), Tail("c")}
+
+    submit(game, prompt, Tail(whom))
+
+    assert tails(game) == {("a", whom)}
+
+
+@pytest.mark.ledger("BD-TAI-06")
+def test_tai_06_when_all_have_planned_the_first_card_is_shown_to_the_tailing_player_only() -> None:
+    game = pursuit(b="sideslip-left straight straight")
+
+    assert peeks(game) == [("a", "b", "sideslip-left")]
+    assert of(game.events(), Revealed) == []
+    for seat, knows in ((ANNA, True), (BERT, True), (CARL, False), (None, False)):
+        assert bool(of(game.seen(seat), CardPeeked)) is knows
+        assert game.view(seat).tails[0].shown == ("sideslip-left" if knows else None)
+
+
+@pytest.mark.ledger("BD-TAI-07", "BD-TAI-13", "BD-TAI-14")
+def test_tai_07_the_three_cards_chosen_may_be_put_into_any_order_or_left() -> None:
+    game = pursuit()
+    prompt = asked(game)
+
+    assert (prompt.seat, prompt.about) == (ANNA, "a")
+    assert {choice.cards for choice in prompt.choices if isinstance(choice, Rearrange)} == {
+        ("straight", "turn-left", "stall"),
+        ("straight", "stall", "turn-left"),
+        ("turn-left", "straight", "stall"),
+        ("turn-left", "stall", "straight"),
+        ("stall", "straight", "turn-left"),
+        ("stall", "turn-left", "straight"),
+    }
+    happened = submit(game, prompt, prompt.default) + finish(game)
+    assert [turned.flown for turned in of(happened, Revealed) if turned.unit == "a"] == [
+        "straight",
+        "turn-left",
+        "stall",
+    ]
+
+
+@pytest.mark.ledger("BD-TAI-07")
+@pytest.mark.parametrize("cards", ["stall stall straight", "straight straight straight", "straight stall", ""])
+def test_tai_07_but_not_exchanged_for_others(cards: str) -> None:
+    game = pursuit()
+
+    answer = game.submit(ANNA, Order(asked(game).id, Rearrange(tuple(cards.split()))))
+
+    assert isinstance(answer, Refusal)
+
+
+@pytest.mark.ledger("BD-TAI-13")
+@pytest.mark.parametrize(
+    ("plan", "orders"),
+    [
+        ("stall straight stall", {"stall straight stall"}),
+        ("straight immelmann straight", {"straight immelmann straight", "straight straight immelmann"}),
+    ],
+)
+def test_tai_13_only_legal_orders_are_offered(plan: str, orders: set[str]) -> None:
+    offered = {" ".join(choice.cards) for choice in asked(pursuit(plan)).choices if isinstance(choice, Rearrange)}
+
+    assert offered == orders
+
+
+@pytest.mark.ledger("BD-TAI-14")
+def test_tai_14_that_nothing_was_changed_is_told_to_nobody_and_the_new_order_to_none_but_the_owner() -> None:
+    kept, changed = pursuit(), pursuit()
+    submit(kept, asked(kept), asked(kept).default)
+    submit(changed, asked(changed), Rearrange(("straight", "stall", "turn-left")))
+
+    assert of(kept.seen(ANNA), Rearranged) == []
+    assert len(of(changed.seen(ANNA), Rearranged)) == 1
+    assert of(changed.seen(BERT), Rearranged) == []
+
+
+@pytest.mark.ledger("BD-TAI-08", "BD-TAI-09", "BD-TAI-12")
+def test_tai_09_while_it_holds_the_second_card_is_shown_and_the_two_left_may_be_swapped_and_the_third_is_not() -> None:
+    game = pursuit(a="straight turn-left stall", b="straight sideslip-right turn-left")
+    submit(game, asked(game), asked(game).default)
+    while game.prompts()[0].asks == "fire":
+        volley(game, hold)
+
+    assert peeks(game) == [("a", "b", "straight"), ("a", "b", "sideslip-right")]
+    assert set(asked(game).choices) == {Rearrange(("turn-left", "stall")), Rearrange(("stall", "turn-left"))}
+
+    finish(game)
+    assert len(peeks(game)) == 2
+
+
+@pytest.mark.ledger("BD-TAI-08", "BD-TAI-10")
+def test_tai_10_when_it_does_not_hold_any_more_the_turn_goes_on_as_usual() -> None:
+    game = pursuit(a=STRAIGHTS, b="turn-left straight straight")
+    finish(game)
+
+    assert [ended.tailer for ended in of(game.events(), TailingEnded)] == ["a"]
+    assert peeks(game) == [("a", "b", "turn-left")]
+
+
+@pytest.mark.ledger("BD-TAI-11")
+def test_tai_11_nobody_begins_to_tail_in_the_middle_of_a_turn() -> None:
+    # After the first round a is close behind b, which it was not before.
+    game = board(SHOOTER, enemy("b", 0, 240), with_rules=TAILING, length=6000)
+    lay(game, {"a": "straight straight straight", "b": "stall straight straight"})
+    finish(game)
+
+    assert of(list(game.events())[: _first(game, TailingBegun)], CardPeeked) == []
+    assert tails(game) == {("a", "b")}
+    assert game.turn == 2
+
+
+def _first(game: Game, kind: type[Event]) -> int:
+    return next(n for n, event in enumerate(game.events()) if isinstance(event, kind))
+
+
+@pytest.mark.ledger("BD-TAI-18")
+def test_tai_18_friends_are_not_tailed() -> None:
+    assert tails(board(SHOOTER, friend("c", 0, 150), enemy("b", 500, 500), with_rules=TAILING)) == set()
+
+
+@pytest.mark.ledger("BD-TAI-17", "BD-SPD-15")
+@pytest.mark.parametrize("hurt", [{"smoke": 1}, {"flames": 1}])
+@pytest.mark.parametrize(("unit", "tailing"), [("a", False), ("b", True)])
+def test_tai_17_smoke_and_fire_keep_from_tailing_and_not_from_being_tailed(
+    hurt: dict[str, int], unit: str, tailing: bool
+) -> None:
+    game = board(SHOOTER, enemy("b", 0, 150), with_rules=(*TAILING, "special-damage"))
+    game = altered(altered(game, unit, hurt=hurt), at=0, tails=())
+
+    assert (("a", "b") in tails(game)) is tailing
+
+
+def chain() -> Game:
+    """Anna's a tails Bert's b, which tails Carl's c; planned."""
+    game = board(
+        plane("a", "entente", 1000, 500, seat=ANNA),
+        plane("b", "central", 1000, 620, seat=BERT),
+        plane("c", "entente", 1000, 740, seat=CARL),
+        with_rules=TAILING,
+        length=6000,
+    )
+    assert tails(game) == {("a", "b"), ("b", "c")}
+    lay(game, {"a": "stall straight turn-left", "b": "straight sideslip-left stall", "c": "straight stall straight"})
+    return game
+
+
+@pytest.mark.ledger("BD-TAI-15")
+def test_tai_15_in_a_chain_who_is_in_the_middle_decides_first_and_then_shows_the_card() -> None:
+    game = chain()
+
+    assert peeks(game) == [("b", "c", "straight")]
+    assert asked(game).seat == BERT
+    submit(game, asked(game), Rearrange(("sideslip-left", "stall", "straight")))
+    assert peeks(game)[1:] == [("a", "b", "sideslip-left")]
+    assert asked(game).seat == ANNA
+    assert of(game.events(), Revealed) == []
+
+    submit(game, asked(game), Rearrange(("turn-left", "stall", "straight")))
+    assert [turned.card for turned in of(game.events(), Revealed)] == ["turn-left", "sideslip-left", "straight"]
+
+
+@pytest.mark.ledger("BD-TAI-15", "BD-TAI-09")
+def test_tai_15_and_so_again_before_the_second_card() -> None:
+    game = chain()
+    for _ in range(2):
+        submit(game, asked(game), asked(game).default)
+    first = len(peeks(game))
+    while game.prompts()[0].asks == "fire":
+        volley(game, hold)
+
+    assert peeks(game)[first:] == [("b", "c", "stall")]
+    assert asked(game).seat == BERT
+    submit(game, asked(game), Rearrange(("stall", "sideslip-left")))
+    assert peeks(game)[first + 1 :] == [("a", "b", "stall")]
+
+
+@pytest.mark.ledger("BD-TAI-16")
+def test_tai_16_in_a_ring_all_show_as_planned_and_then_rearrange_together() -> None:
+    # Six in a circle of 140 mm, of either side by turns, each behind the next.
+    names = "abcdef"
+    game = board(
+        *[
+            plane(
+                name,
+                "entente" if name in "ace" else "central",
+                1000 + 140 * sin(radians(60 * n)),
+                1000 + 140 * cos(radians(60 * n)),
+                (60 * n + 90) % 360,
+                seat=name * 3,
+            )
+            for n, name in enumerate(names)
+        ],
+        with_rules=TAILING,
+    )
+    ring = {(name, ahead) for name, ahead in zip(names, "bcdefa", strict=True)}
+    assert tails(game) == ring
+
+    lay(game, dict.fromkeys(names, "straight stall turn-right"))
+
+    assert {(tailer, tailed) for tailer, tailed, _ in peeks(game)} == ring
+    assert {card for _, _, card in peeks(game)} == {"straight"}
+    assert {prompt.about for prompt in game.prompts()} == set(names)
+    for prompt in game.prompts():
+        submit(game, prompt, Rearrange(("turn-right", "stall", "straight")))
+    assert [turned.card for turned in of(game.events(), Revealed)][:6] == ["turn-right"] * 6
+
+
+@pytest.mark.ledger("BD-TAI-13", "BD-SPD-10")
+def test_tai_13_with_a_damaged_engine_a_stall_flown_already_leaves_the_others_free() -> None:
+    game = board(
+        plane("a", "entente", 1000, 500),
+        plane("b", "central", 1000, 650),
+        with_rules=(*TAILING, "special-damage"),
+        length=6000,
+    )
+    game = altered(game, "a", hurt={"engine": 1})
+    lay(game, {"a": "stall turn-left straight", "b": "stall straight straight"})
+    submit(game, asked(game), asked(game).default)
+    deal(game)
+    while game.prompts()[0].asks == "fire":
+        volley(game, hold)
+
+    assert len(asked(game).choices) == 2
+
+
+@pytest.mark.ledger("BD-TAI-19")
+@pytest.mark.parametrize("level", [1, 3, 4, 9])
+def test_tai_19_levels_do_not_matter(level: int) -> None:
+    ahead = plane("b", "central", 1000, 1150, level=level)
+
+    assert tails(board(SHOOTER, ahead, with_rules=(*TAILING, "altitude"))) == {("a", "b")}

@@ -4,6 +4,8 @@ VENV := .venv
 BIN := $(VENV)/bin
 INSTALL = $(BIN)/python -m pip install --quiet --disable-pip-version-check
 GAMES ?= 1000
+SUBSETS ?= 300
+SUBSET_GAMES ?= 10000
 PAIRS ?= 10000
 
 PORT ?= 8017
@@ -12,7 +14,7 @@ NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web
 CLIENT := $(shell find web -type f -not -path '*/node_modules/*' -not -name types.ts) src/aerodrome/__init__.py \
 	$(addprefix src/aerodrome/server/,calls.py lookups.py messages.py) $(wildcard src/aerodrome/cardtable/[eov]*.py)
 
-.PHONY: help play web web-test test check format fuzz oracle bench bench-server bench-client assurance records pictures clean
+.PHONY: help play web web-test test check format fuzz pairs subsets oracle missions bench bench-server bench-client assurance records pictures who clean
 
 help:  ## what there is
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 14
@@ -60,8 +62,14 @@ format: $(VENV)/.ready  ## put the code into its style
 	$(BIN)/ruff format src tests examples
 	$(BIN)/ruff check --fix src tests examples
 
-fuzz: $(VENV)/.ready  ## every scenario, variant and preset at random, GAMES each, replayed elsewhere
-	$(BIN)/python -m tests.properties.fuzz --games $(GAMES)
+fuzz: $(if $(filter hexsky,$(ENGINE)),,pairs subsets) $(VENV)/.ready  ## pairs and subsets, then every scenario, variant and preset at random; GAMES=1000 ENGINE=hexsky SCENARIO=raid
+	$(BIN)/python -m tests.properties.fuzz --games $(GAMES) $(ENGINE:%=--engine %) $(SCENARIO:%=--scenario %)
+
+pairs: $(VENV)/.ready  ## every two optional rules of the card table together, for twenty random turns
+	$(BIN)/python -m tests.properties.pairs
+
+subsets: $(VENV)/.ready  ## random subsets of the rules in every scenario, replayed elsewhere; SUBSETS=300 SUBSET_GAMES=10000
+	$(BIN)/python -m tests.properties.fuzz --subsets $(SUBSETS) --games $(SUBSET_GAMES) $(SCENARIO:%=--scenario %)
 
 oracle: $(VENV)/.ready  ## 100,000 positions against the geometry oracle
 	AERODROME_ORACLE=100000 $(BIN)/python -m pytest tests/oracle
@@ -76,7 +84,10 @@ bench-client: $(VENV)/.ready $(STATIC)/index.html  ## the first view, and frames
 bench: $(VENV)/.ready  ## speed beside other environments, in one run
 	$(BIN)/aerodrome bench
 
-assurance: fuzz oracle  ## the full counts of what the tests take a share of
+missions: $(VENV)/.ready  ## 500 missions drawn by chance, each read back from its file and played by equal pilots
+	$(BIN)/python -m tests.hexsky.missions
+
+assurance: fuzz oracle missions  ## the full counts of what the tests take a share of
 	AERODROME_PAIRS=$(PAIRS) $(BIN)/python -m pytest tests/properties/test_secrets.py
 	AERODROME_ASSURANCE=full $(BIN)/python -m pytest tests/assurance
 
@@ -86,6 +97,9 @@ pictures: $(VENV)/.ready $(STATIC)/index.html  ## take the README's pictures ane
 
 records: $(VENV)/.ready  ## write the golden games anew; read the difference before committing
 	$(BIN)/python -m tests.records.write
+
+who: $(VENV)/.ready  ## write docs/who-decides.md anew: which rules answer each question
+	$(BIN)/python -m tests.cli.who_page
 
 clean:  ## remove what was built
 	rm -rf $(VENV) web/node_modules $(STATIC) .mypy_cache .ruff_cache .hypothesis

@@ -30,7 +30,7 @@ def post(url: str, body: dict[str, Any]) -> dict[str, Any]:
 
 def decide(prompt: dict[str, Any], view: dict[str, Any]) -> dict[str, Any]:
     """The clever part: choose among what the server offers."""
-    if prompt["tree"]:
+    if prompt.get("tree"):
         first = random.choice(list(prompt["tree"]))
         second = random.choice(list(prompt["tree"][first]))
         return {"type": "Plan", "cards": [first, second, random.choice(prompt["tree"][first][second])]}

@@ -69,8 +69,10 @@ class Server:
         self.database = database or f"sqlite:///{folder / 'games.db'}"
         self.settings = replace(settings, database=self.database, port=free_port())
         self.port = self.settings.port
-        self.log = folder / f"server-{self.port}.log"
+        self.folder = folder
         self.starts = 0
+        self._log: Path | None = None
+        self._heard = ""
         self._process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -83,11 +85,13 @@ class Server:
         return self._process is not None and self._process.poll() is None
 
     def start(self, wait: bool = True) -> None:
+        self._heard = self.said()
+        self.starts += 1
+        self._log = self.folder / f"server-{self.port}-{self.starts}.log"
         environment = {**os.environ, VARIABLE: msgspec.json.encode(self.settings).decode()}
-        with self.log.open("ab") as log:
+        with self._log.open("wb") as log:
             command = [sys.executable, "-m", "aerodrome.server"]
             self._process = subprocess.Popen(command, env=environment, stdout=log, stderr=log)
-        self.starts += 1
         if wait:
             self.wait()
 
@@ -104,7 +108,8 @@ class Server:
         raise AssertionError(f"the server does not answer: {self.said()}")
 
     def kill(self) -> None:
-        """As a power cut would: no chance to finish anything."""
+        """As a power cut would: no chance to finish anything. What its workers say after that is not its word."""
+        self._heard, self._log = self.said(), None
         self._end(signal.SIGKILL)
 
     def stop(self) -> None:
@@ -117,8 +122,8 @@ class Server:
             self._process.wait(SECONDS)
 
     def said(self) -> str:
-        """All it has written to its log."""
-        return self.log.read_text(encoding="utf-8", errors="replace") if self.log.exists() else ""
+        """All it has written, up to each kill."""
+        return self._heard + (self._log.read_text(encoding="utf-8", errors="replace") if self._log else "")
 
     def call(
         self,

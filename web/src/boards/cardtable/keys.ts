@@ -1,35 +1,16 @@
-// The keyboard of the table. A key pressed in a field, or with another held down, is not ours.
+// The keyboard of the table.
+import { aboutTheBoard, listening, press, type Windows } from '../shared/keys'
 import type { Desk } from './desk.svelte'
 import { keyOf } from './plan'
-
-interface Windows {
-  keys(): void
-  sky(): void
-  log(): void
-  /** Closes what lies over the table; whether there was something. */
-  close(): boolean
-}
-
-const STEP = 60
 
 export function keysOf(desk: Desk, windows: Windows): (event: KeyboardEvent) => void {
   const { camera, film, planner } = desk
   const plain: Record<string, () => void> = {
-    '0': () => camera.fit(),
-    '+': () => camera.zoom(1.25),
-    '=': () => camera.zoom(1.25),
-    '-': () => camera.zoom(1 / 1.25),
-    ArrowLeft: () => camera.pan(STEP, 0),
-    ArrowRight: () => camera.pan(-STEP, 0),
-    ArrowUp: () => camera.pan(0, STEP),
-    ArrowDown: () => camera.pan(0, -STEP),
+    ...aboutTheBoard(camera, windows),
     r: () => camera.rotate(),
     o: () => desk.lookAtOwn(),
     m: () => desk.measure(),
     n: () => planner.next(),
-    l: windows.log,
-    t: windows.sky,
-    '?': windows.keys,
     Backspace: () => planner.takeLast(),
     '.': () => film.step(),
   }
@@ -43,7 +24,7 @@ export function keysOf(desk: Desk, windows: Windows): (event: KeyboardEvent) => 
     planner.lay(kind)
     return true
   }
-  const act = (key: string, onButton: boolean): boolean => {
+  return listening((key, onButton, target) => {
     if (key === 'Escape') {
       if (windows.close()) return true
       if (desk.measuring) desk.measure()
@@ -56,27 +37,16 @@ export function keysOf(desk: Desk, windows: Windows): (event: KeyboardEvent) => 
       return true
     }
     if (key === 'Enter') {
-      if (onButton) return false
-      if (film.running) {
-        film.skip()
-        return true
-      }
-      if (desk.decision) return desk.answerBy(key)
-      void planner.seal()
+      // with three cards laid a card in the hand has nothing more to do: Enter seals from there too
+      const inHand = planner.open && planner.whole && target.closest('[data-kind]') !== null
+      if (onButton && !inHand) return false
+      if (film.running) film.skip()
+      else if (desk.decision) return desk.answerBy(key)
+      else void planner.seal()
       return true
     }
     if (lay(key)) return true
     if (desk.decision && !film.running && key !== '0' && desk.answerBy(key)) return true
-    const run = plain[key.length === 1 ? key.toLowerCase() : key]
-    run?.()
-    return run !== undefined
-  }
-  return (event) => {
-    const target = event.target as HTMLElement
-    if (event.ctrlKey || event.altKey || event.metaKey || target.closest('input, textarea, select, dialog, [contenteditable]')) return
-    if (event.key.startsWith('Arrow') && target.closest('[role="log"]')) return
-    // with three cards laid a card in the hand has nothing more to do: Enter seals from there too
-    const inHand = planner.open && planner.whole && target.closest('[data-kind]') !== null
-    if (act(event.key, !inHand && target.closest('button, a, summary') !== null)) event.preventDefault()
-  }
+    return press(plain, key)
+  })
 }

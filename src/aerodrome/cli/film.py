@@ -16,7 +16,7 @@ from aerodrome.cardtable.state import State
 from aerodrome.cardtable.view import View, view
 from aerodrome.cli.board import Board
 from aerodrome.cli.legend import legend
-from aerodrome.cli.picture import Picture, Told, Viewpoint
+from aerodrome.cli.picture import Moment, Told, Viewpoint
 from aerodrome.cli.words import tell
 from aerodrome.games import Game
 from aerodrome.kernel.event import Event
@@ -32,7 +32,7 @@ def look(viewpoint: Viewpoint, state: State) -> View:
     return msgspec.structs.replace(seen, airplanes=mine)
 
 
-class Scene(Picture, frozen=True, kw_only=True):
+class Scene(Moment, frozen=True, kw_only=True):
     """The table at a moment."""
 
     state: State

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Protocol
 
 import msgspec
 from rich.console import RenderableType
@@ -35,8 +36,8 @@ def viewpoints(game: Game) -> list[Viewpoint]:
     return [Viewpoint(EVERYTHING, open=True), *seats, Viewpoint(SPECTATOR)]
 
 
-class Picture(msgspec.Struct, frozen=True, kw_only=True):
-    """A moment of a game, and what has happened since the picture before; each engine draws its own."""
+class Moment(msgspec.Struct, frozen=True, kw_only=True):
+    """A moment of a game, and what has happened since the one before."""
 
     turn: int
     title: str
@@ -44,13 +45,24 @@ class Picture(msgspec.Struct, frozen=True, kw_only=True):
     """How many events had happened by then."""
     told: tuple[Told, ...] = ()
 
+
+class Picture(Protocol):
+    """A moment that its engine can draw."""
+
+    @property
+    def turn(self) -> int: ...
+    @property
+    def title(self) -> str: ...
+    @property
+    def moment(self) -> int: ...
+    @property
+    def told(self) -> tuple[Told, ...]: ...
+
     def board(self, viewpoint: Viewpoint, columns: int, rows: int, arcs: bool = False) -> Text:
         """A drawing, at most so many columns and rows of the terminal large."""
-        raise NotImplementedError
 
     def legend(self, viewpoint: Viewpoint) -> RenderableType:
         """Who is which letter, and what has become of each."""
-        raise NotImplementedError
 
 
 def turns(pictures: Sequence[Picture]) -> list[int]:

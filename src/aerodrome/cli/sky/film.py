@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from rich.console import RenderableType
 from rich.text import Text
 
-from aerodrome.cli.picture import Picture, Told, Viewpoint
+from aerodrome.cli.picture import Moment, Told, Viewpoint
 from aerodrome.cli.sky.board import SkyBoard
 from aerodrome.cli.sky.legend import legend
 from aerodrome.cli.sky.words import tell
@@ -21,7 +21,7 @@ from aerodrome.hexsky.view import view
 from aerodrome.kernel.event import Event
 
 
-class Scene(Picture, frozen=True, kw_only=True):
+class Scene(Moment, frozen=True, kw_only=True):
     """The sky at a moment."""
 
     state: State

@@ -12,7 +12,8 @@ PORT ?= 8017
 STATIC := src/aerodrome/server/static
 NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web
 CLIENT := $(shell find web -type f -not -path '*/node_modules/*' -not -name types.ts) src/aerodrome/__init__.py \
-	$(addprefix src/aerodrome/server/,calls.py lookups.py messages.py) $(wildcard src/aerodrome/cardtable/[eov]*.py)
+	$(addprefix src/aerodrome/server/,calls.py schema.py) $(wildcard src/aerodrome/server/*lookups.py src/aerodrome/server/*messages.py) \
+	$(wildcard $(foreach engine,cardtable hexsky,$(addprefix src/aerodrome/$(engine)/,orders.py view.py *events.py)))
 
 .PHONY: help play web web-test test check format fuzz pairs subsets oracle missions bench bench-server bench-client assurance records pictures who clean
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import hypot
+
 from aerodrome.agents.craft import card_of
 from aerodrome.agents.heights import on_field
 from aerodrome.cardtable.cards import Pose, flown
@@ -17,9 +19,16 @@ AHEAD = 3
 
 
 def handle(prompt: Prompt, view: View, catalogue: Catalogue) -> Choice:
-    """The way that leads over the field and into the open; where it stands, if that is as good."""
+    """The way that leads over the field and into the open; where it stands, if that is as good. Outside, back to it."""
     ways = [choice for choice in prompt.choices if isinstance(choice, Handle)]
-    return max(ways, key=lambda way: _room(way, prompt.about, view, catalogue), default=prompt.default)
+    if not any(on_field(view.fields, Pose(way.x, way.y, way.heading)) for way in ways):
+        return min(ways, key=lambda way: _astray(way, view), default=prompt.default)
+    return max(ways, key=lambda way: _room(way, prompt.about, view, catalogue))
+
+
+def _astray(way: Handle, view: View) -> float:
+    """How far it is from here to the middle of the nearest field."""
+    return min((hypot(field.pose.x - way.x, field.pose.y - way.y) for field in view.fields), default=0.0)
 
 
 def _room(way: Handle, about: str, view: View, catalogue: Catalogue) -> int:

@@ -13,8 +13,10 @@ from aerodrome.cardtable.view import AirplaneView, View
 
 UNSEEN = 1_000
 """A level that nobody else is at: whoever is in a cloud neither fires nor is fired at."""
-BURIED = -1_000
-"""The level of somebody who has flown into the ground."""
+BURIED = 2_000
+"""The level of somebody who has flown into the ground: nobody is near it, and nothing is farther from home."""
+ROLL = ("straight", "stall")
+"""The cards of a landing that come after the dive."""
 
 
 class Height(NamedTuple):
@@ -99,7 +101,7 @@ def _aloft(around: Air, there: Pose, now: Height, before: str, card: Maneuver) -
         if is_overdive(deck, before, card.kind):
             return Height(now.level - 1, 0, diving=True) if now.level >= LOWEST else now._replace(level=BURIED)
         if now.level == 0:
-            return Height(0, 0, "landing" if on_field(around.fields, there) else "still")
+            return Height(0, 0, "landing" if rolls_out(around, there) else "still")
         return Height(now.level - 1, int(now.level == 1))
     if card.immelmann and is_split(deck, before, card.kind):
         level, climb = (now.level, now.climb - 1) if now.climb else (now.level - 1, (around.model.rate or 1) - 1)
@@ -114,6 +116,15 @@ def _lifted(around: Air, now: Height) -> Height:
         return now._replace(climb=now.climb + 1)
     level = now.level + 1
     return Height(level, 0, piled=() if level == around.cloud else None)
+
+
+def rolls_out(around: Air, there: Pose) -> bool:
+    """Whether who touches down here comes to rest in the field: too short a field is a crash to come."""
+    for kind in ROLL:
+        if not on_field(around.fields, there):
+            return False
+        there = flown(there, around.model.deck.cards[kind], around.model.half_length)
+    return on_field(around.fields, there)
 
 
 def on_field(fields: tuple[Field, ...], pose: Pose) -> bool:

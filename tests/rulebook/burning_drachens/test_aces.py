@@ -144,6 +144,20 @@ def test_ace_05_across_the_border_of_turns_it_is_used_in_the_turn_of_the_second_
     assert {pairs(cards, "straight") for cards in plans_of(game, "a")} == {0, 1}
 
 
+@pytest.mark.ledger("BD-ACE-05")
+def test_ace_05_it_is_not_used_a_second_time_in_the_turn_of_the_second_card() -> None:
+    game = ace("double-steep", "unchecked-plans")
+    fly(game, {"a": "straight straight stall", "b": STRAIGHTS}, hold)
+
+    happened = fly(game, {"a": "stall wide-sideslip-left straight", "b": "turn-left turn-left turn-left"}, hold)
+
+    assert len(of(happened, SteepPairFlown)) == 1
+    assert [turned.flown for turned in of(happened, Revealed) if turned.unit == "a"] == [
+        "stall",
+        *STRAIGHTS.split()[1:],
+    ]
+
+
 @pytest.mark.ledger("BD-ACE-03")
 def test_ace_03_damage_still_binds_the_ace() -> None:
     game = altered(ace("double-steep", "special-damage"), "a", hurt={"rudder_left": True})

@@ -6,6 +6,7 @@ import pytest
 
 from aerodrome.cardtable.cards import Edge
 from aerodrome.cardtable.state import Held
+from aerodrome.cardtable.task import Bands
 from tests.harness import Game, altered, face_of, submit
 from tests.rulebook.burning_drachens.scenes import FIREWORKS, SENTINEL, TASK, asked, begun, circled, ended, gone
 from tests.rulebook.duel_pack.sorties import over, sortie, winners
@@ -112,6 +113,13 @@ def test_how_clear_a_victory_is(made: tuple[int, int], way: Edge | None, score: 
     assert dict(result.scores)["entente"] == score
     assert result.grade == grade
     assert result.winners == (("entente",) if score > 0 else ("central",))
+
+
+@pytest.mark.ledger("BD-FOF-09")
+@pytest.mark.parametrize("variant", ["", "altitude", "swapped"])
+def test_seven_is_still_marginal_eleven_still_normal(variant: str) -> None:
+    """Not every score can be had by balloons and ways to leave: where the bands begin is read off."""
+    assert begun(FIREWORKS, variant).state.setting.bands == Bands(normal=8, decisive=12)
 
 
 @pytest.mark.ledger("BD-FOF-13")

@@ -50,7 +50,7 @@ def test_turns_played_and_flames_decide(turn: int, flames: int, more: list[int])
 def test_destroyed_by_it_counts_as_destroyed_and_other_symbols_do_not_count() -> None:
     game = leaving(9, 1)
     game = altered(game, "bag", cards=())
-    end(game, (2, "fire"), (4, "smoke"), (3, "engine"), (3, "crew"))
+    end(game, (3, "crew"), (4, "smoke"), (2, "fire"), (3, "engine"))
     assert (gasbag(game).points, gasbag(game).flames) == (12, 1)
     assert game.outcome is not None
     assert dict(game.outcome.scores)["entente"] == 0

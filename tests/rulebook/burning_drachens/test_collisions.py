@@ -6,7 +6,7 @@ import pytest
 
 from aerodrome.cardtable.altitude_events import Collided
 from aerodrome.cardtable.events import CardsDrawn, CaughtFire, EngineHit, Fired, Moved, SmokeTrailed
-from aerodrome.cardtable.state import Altitude
+from aerodrome.cardtable.state import Altitude, Hurt
 from tests.harness import Game, airplane, altered, at_step, balloon, deal, fly, hold, of, plane, shooters, volley
 from tests.rulebook.burning_drachens.heights import sky
 
@@ -105,6 +105,18 @@ def test_col_04_points_count_and_special_damage_does_not() -> None:
         assert airplane(game, "a").points == face[0]
         assert not of(happened, CaughtFire) + of(happened, EngineHit) + of(happened, SmokeTrailed)
         assert (airplane(game, "a").hurt.engine, airplane(game, "a").hurt.observer) == (0, False)
+
+
+@pytest.mark.ledger("BD-COL-04")
+@pytest.mark.parametrize("symbol", ["fire", "engine", "smoke", "crew"])
+def test_col_04_nor_for_the_other_one(symbol: str) -> None:
+    game = pair(Altitude(3), Altitude(3))
+    face = next((f.points, f.symbol) for f in game.state.setting.damage["C"].faces if f.symbol == symbol)
+    deal(game, (2, "none"), face, letter="C")
+    happened = volley(game, hold)
+    assert (airplane(game, "a").points, airplane(game, "b").points) == (2, face[0])
+    assert not of(happened, CaughtFire) + of(happened, EngineHit) + of(happened, SmokeTrailed)
+    assert airplane(game, "b").hurt == Hurt()
 
 
 @pytest.mark.ledger("BD-COL-04")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from aerodrome.cardtable.events import CardsDrawn, Fired, Moved, PlanRefused, Revealed, ShotDown
 from aerodrome.kernel.event import Event
@@ -66,6 +67,19 @@ def test_pln_12_there_is_always_one_more_straight() -> None:
     game = altered(alone(*UNCHECKED), "a", last="stall")
     lone = fly(game, {"a": "stall straight straight"}, hold)
     assert reveals(lone) == [("stall", "straight"), ("straight", "straight"), ("straight", "straight")]
+
+
+@pytest.mark.ledger("BD-PLN-12")
+def test_pln_12_also_when_all_of_them_are_flown_in_this_turn() -> None:
+    # A deck with two straights; the damaged engine asks for a stall with the third card at the latest.
+    game = alone(*UNCHECKED, "special-damage")
+    model = airplane(game, "a").model
+    cards = {**model.deck.cards, "straight": replace(model.deck.cards["straight"], copies=2)}
+    game = altered(game, "a", hurt={"engine": 1}, model=replace(model, deck=replace(model.deck, cards=cards)))
+
+    happened = fly(game, {"a": "straight straight turn-left"}, hold)
+
+    assert reveals(happened) == [("straight", "straight"), ("straight", "straight"), ("turn-left", "straight")]
 
 
 @pytest.mark.ledger("BD-PLN-13")

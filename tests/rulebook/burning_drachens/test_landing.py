@@ -100,6 +100,17 @@ def test_lan_04_any_cards_will_do_behind_the_stall() -> None:
     assert {cards[2] for cards in offered} >= {"immelmann", "dive", "turn-left", "stall", "climb"}
 
 
+@pytest.mark.ledger("BD-LAN-04")
+def test_lan_04_a_stall_for_show_begins_no_takeoff() -> None:
+    game = over_field(0, 1)
+    fly(game, {"a": "straight dive straight"})
+    happened = fly(game, {"a": "stall straight stall"})
+    assert [e.card for e in of(happened, Revealed) if e.unit == "a"] == ["stall"]
+    assert len([e for e in of(happened, Moved) if e.unit == "a"]) == 1
+    assert of(happened, RolledOn) == []
+    assert ground(game) == "parked"
+
+
 @pytest.mark.ledger("BD-LAN-06")
 def test_lan_06_the_stall_alone_may_be_left_for_the_next_turn() -> None:
     game = over_field(0, 1)

@@ -174,6 +174,20 @@ def test_bfi_08_to_put_out_a_fire_a_single_card_is_drawn(more: tuple[str, ...], 
     assert len(of(happened, CardsDrawn)) <= 1
 
 
+@pytest.mark.ledger("BD-BFI-08")
+def test_bfi_08_whatever_other_decks_are_on_the_table() -> None:
+    game = board(
+        plane("a", "entente", 1000, 1000, level=0),
+        plane("b", "central", 200, 200, 180),
+        card("gun", "aa-gun", "central", 1800, 1800),
+        with_rules=("altitude", "special-damage", TWO),
+    )
+    assert set(dict(game.view(None).decks)) == {"B", "C"}
+    game = altered(game, "a", hurt={"flames": 2})
+
+    assert [event.letter for event in of(fly(game, {}, hold), QuenchTried)] == ["B"]
+
+
 @pytest.mark.ledger("BD-TOU-01", "BD-TOU-02")
 @pytest.mark.parametrize(("rules", "left"), [((), 1), (("tournament",), 0)])
 def test_tou_01_no_explosions_in_the_a_and_b_decks_of_a_tournament(rules: tuple[str, ...], left: int) -> None:

@@ -87,6 +87,32 @@ def test_ext_01_the_centre_must_be_outside_and_on_the_border_is_inside(gap: floa
     assert [left.unit for left in of(first, Left)] == (["a"] if gone else [])
 
 
+@pytest.mark.ledger("BD-EXT-03")
+@pytest.mark.parametrize(
+    ("x", "y", "heading", "edge"),
+    [(1500, 0, 180, "south"), (1500, 1000, 0, "north"), (0, 500, 270, "west"), (3000, 500, 90, "east")],
+)
+def test_ext_03_on_each_border_the_centre_is_inside_and_a_micrometre_beyond_it_is_not(
+    x: int, y: int, heading: int, edge: Edge
+) -> None:
+    for beyond, gone in ((0, []), (1, [edge])):
+        game = board(
+            plane("a", "entente", 1500, 500, heading, model="nieuport-17"),
+            plane("b", "central", 100, 900, 90, model="nieuport-17"),
+            width=3000,
+            length=1000,
+        )
+        to_the_border = (
+            airplane(game, "a").model.deck.cards["stall"].forward + 2 * airplane(game, "a").model.half_length
+        )
+        dx, dy = {"south": (0, -1), "north": (0, 1), "west": (-1, 0), "east": (1, 0)}[edge]
+        back = to_the_border - beyond
+        game = altered(game, "a", pose=Pose(x * 1000 - dx * back, y * 1000 - dy * back, heading * 100))
+        happened = fly(game, {"a": "stall turn-left straight"}, hold)
+        first = happened[: [type(event) for event in happened].index(PhaseEnded)]
+        assert [left.edge for left in of(first, Left)] == gone
+
+
 @pytest.mark.ledger("BD-EXT-02")
 def test_ext_02_crossing_the_border_on_the_way_or_with_part_of_the_card_does_not_matter() -> None:
     # The arrow of the Immelmann ends 8.75 mm outside; the base turned back lies with its dot 25 mm inside.

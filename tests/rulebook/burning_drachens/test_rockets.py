@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
-from aerodrome.cardtable.balloon_events import RocketsHit, RocketsLaunched, RocketsMissed, RocketsSpoiled
+from aerodrome.cardtable.balloon_events import RocketsLaunched
 from aerodrome.cardtable.events import CardsDrawn, Fired
 from aerodrome.cardtable.orders import Fire, Hold, Launch
 from aerodrome.cardtable.state import Altitude, Salvo
@@ -17,35 +16,7 @@ from aerodrome.kernel.prompt import Choice, Prompt
 from tests.harness import Game, airplane, altered, at_step, balloon, card, fly, of, plane, submit, table, to_fire
 from tests.rulebook.burning_drachens.batteries import deals, drawn
 from tests.rulebook.burning_drachens.drachens import BANG, NIL, RULES, ace, bag, gasbag
-
-BRINGS = ("rockets",)
-STEP = 115
-"""A straight of the Camel in mm; a stall leads 74 mm."""
-
-
-def sortie(
-    *others: Any,
-    ahead: float = 150,
-    plan: str = "straight straight stall",
-    rules: Iterable[str] = RULES,
-    **options: Any,
-) -> Game:
-    """Ace with two rockets after its first straight, this far (mm) from the edge of the balloon, about to fire."""
-    game = table(
-        ace(1000 - 33.75 - ahead - STEP, rockets=2, **options),
-        bag(),
-        *others,
-        rules=rules,
-        brings=BRINGS,
-    )
-    to_fire_of(game, plan)
-    return game
-
-
-def to_fire_of(game: Game, plan: str, **others: str) -> list[Event]:
-    """On to the firing of the first phase; the others stall."""
-    plans = {unit.id: "stall straight stall" for unit in game.state.airplanes() if unit.in_play}
-    return to_fire(game, plans | {"ace": plan} | others)
+from tests.rulebook.burning_drachens.salvos import BRINGS, outcome, sortie, to_fire_of
 
 
 def launches(game: Game, about: str = "ace") -> list[Launch]:
@@ -62,15 +33,6 @@ def go(game: Game, choice: Choice) -> list[Event]:
         return Hold() if prompt.asks == "fire" else prompt.default
 
     return fly(game, {"ace": "stall straight turn-left"}, answer)
-
-
-def outcome(happened: Iterable[Event]) -> list[str]:
-    """Who was hit, or a dash for a miss."""
-    return [
-        event.target if isinstance(event, RocketsHit) else "-"
-        for event in happened
-        if isinstance(event, RocketsHit | RocketsMissed)
-    ]
 
 
 @pytest.mark.ledger("BD-RKT-01", "BD-INC-07")
@@ -175,6 +137,14 @@ def test_the_next_maneuver_is_a_straight_or_a_stall_again(second: str, hit: str)
     assert airplane(game, "ace").kit.rockets == 0
 
 
+@pytest.mark.ledger("BD-RKT-06", "BD-RKT-10")
+@pytest.mark.parametrize(
+    ("second", "hit"), [("straight", "bag"), ("stall", "bag"), ("sideslip-left", "-"), ("turn-right", "-")]
+)
+def test_no_other_maneuver_will_do_even_with_the_target_still_ahead(second: str, hit: str) -> None:
+    assert arrival(bag(1000), flown=second) == [hit]
+
+
 @pytest.mark.ledger("BD-RKT-07")
 def test_an_airplane_over_its_target_hits_even_with_the_target_behind_its_gun() -> None:
     assert arrival(bag(810)) == ["bag"]
@@ -203,48 +173,6 @@ def arrival(*others: Any, flown: str = "straight", level: int = 2, fate: str = "
     game = altered(altered(game, "bag", fate=fate), phases=1)
     names = [(name, phase) for name, phase, _ in game.engine.flow.sequence]  # type: ignore[attr-defined]  # of the table
     return outcome(latest(altered(game, at=names.index(("fire", 2)))))
-
-
-@pytest.mark.ledger("BD-RKT-08", "BD-RKT-15")
-@pytest.mark.parametrize(("face", "hit"), [((1, "rudder-left"), "-"), ((0, "jam-red"), "-"), ((4, "none"), "bag")])
-@pytest.mark.parametrize("phase", [1, 2])
-def test_a_symbol_dealt_by_enemy_fire_in_either_round_spoils_them(face: Any, hit: str, phase: int) -> None:
-    game = sortie(plane("foe", "central", 1000, 540, model="sopwith-camel"), plan="straight stall straight")
-    deals(game, A=[face, NIL], D=[NIL, NIL])
-    happened = duel(game, phase)
-    assert len(of(happened, Fired)) == 1
-    assert outcome(happened) == [hit]
-    assert [event.audience for event in of(happened, RocketsSpoiled)] == ([("entente",)] if hit == "-" else [])
-
-
-def duel(game: Game, phase: int) -> list[Event]:
-    """Ace launches; the foe behind fires in this phase, the first or the second, and ace no more."""
-    happened: list[Event] = []
-    phases = game.state.phases
-    while game.state.phases < phases + 2:
-        for prompt in game.prompts():
-            choice: Choice = Hold()
-            if prompt.about == "foe" and game.state.phases - phases == phase - 1:
-                choice = Fire("ace")
-            elif Launch("bag", 2) in prompt.choices:
-                choice = Launch("bag", 2)
-            happened += submit(game, prompt, choice)
-    return happened
-
-
-@pytest.mark.ledger("BD-RKT-16")
-def test_flames_and_friends_do_not_spoil_them() -> None:
-    game = table(ace(700, rockets=2), bag(1100), rules=RULES, brings=BRINGS)
-    plan = "straight stall straight"
-    game = altered(game, "ace", pose=replace(airplane(game, "ace").pose, y=650_000))
-    to_fire(game, {"ace": plan}, 3)
-    submit(game, game.prompts()[0], Launch("bag", 1))
-    game = altered(game, "ace", hurt={"flames": 2})
-    deals(game, A=[(1, "rudder-left")], D=[NIL])
-    happened = fly(game, {"ace": "stall turn-left turn-left"})
-    assert ("ace", "A", 1) in drawn(happened)
-    assert of(happened, RocketsSpoiled) == []
-    assert outcome(happened) == ["bag"]
 
 
 @pytest.mark.ledger("BD-RKT-17")

@@ -127,7 +127,7 @@ def test_ex_20_a_fire_costs_an_a_card_before_the_first_reveal_of_each_of_the_nex
 
 
 @pytest.mark.ledger("BD-SPD-18")
-@pytest.mark.parametrize("card", [(3, "engine"), (2, "rudder-left"), (4, "smoke"), (2, "jam-red")])
+@pytest.mark.parametrize("card", [(3, "engine"), (2, "rudder-left"), (4, "smoke"), (2, "fire"), (2, "jam-red")])
 def test_spd_18_of_a_fire_card_only_the_points_count(card: Face) -> None:
     game = altered(chase(SPECIAL), "hare", hurt={"flames": 1})
     deal(game, card)

@@ -202,6 +202,15 @@ def test_tai_09_while_it_holds_the_second_card_is_shown_and_the_two_left_may_be_
     assert len(peeks(game)) == 2
 
 
+@pytest.mark.ledger("BD-TAI-12")
+def test_tai_12_before_the_third_reveal_nothing_is_shown_though_it_still_holds() -> None:
+    game = pursuit(a=STRAIGHTS)
+    finish(game)
+
+    assert of(game.events(), TailingEnded) == []
+    assert peeks(game) == [("a", "b", "straight")] * 2
+
+
 @pytest.mark.ledger("BD-TAI-08", "BD-TAI-10")
 def test_tai_10_when_it_does_not_hold_any_more_the_turn_goes_on_as_usual() -> None:
     game = pursuit(a=STRAIGHTS, b="turn-left straight straight")

@@ -138,8 +138,14 @@ export class Desk {
 
   get choices(): Record<string, string> {
     if (this.film.running) return {}
-    const answers = this.decision?.answers ?? []
+    // of several answers about one unit the first stands for it, as it does when the unit is touched
+    const answers = (this.decision?.answers ?? []).toReversed()
     return Object.fromEntries(answers.flatMap((one) => (one.unit ? [[one.unit, one.key]] : [])))
+  }
+
+  /** The card that is asked about. */
+  get asked(): string | null {
+    return this.film.running ? null : (this.decision?.prompt.about ?? null)
   }
 
   // ---- the table

@@ -44,12 +44,13 @@ const A_CARD_MORE = 260
 export function beats(before: View, after: View, events: AnyEvent[]): Beat[] {
   const made: Beat[] = []
   let view = before
+  let closing = false
   for (const event of events) {
     let beat = made.at(-1)
     // what nobody sees parts no shot
     const kind = KINDS[event.type] ?? more()?.kinds[event.type] ?? (UNSEEN.has(event.type) ? beat?.kind : 'quiet') ?? 'quiet'
     if (!beat || beat.kind !== kind || startsAnew(beat, event)) {
-      beat = { kind, lasts: LASTS[kind], before: view, after: view, events: [], flights: [], turn: view.turn, phase: (view.phases % 3) + 1 }
+      beat = { kind, lasts: LASTS[kind], before: view, after: view, events: [], flights: [], turn: view.turn, phase: closing ? 3 : (view.phases % 3) + 1 }
       made.push(beat)
     }
     beat.events.push(event)
@@ -59,6 +60,9 @@ export function beats(before: View, after: View, events: AnyEvent[]): Beat[] {
     }
     view = folded(view, event)
     beat.after = view
+    // what closes a turn belongs to its last phase
+    if (event.type === 'PhaseEnded') closing = view.phases % 3 === 0
+    if (event.type === 'TurnEnded') closing = false
   }
   for (const beat of made) {
     if (beat.kind === 'hit') beat.lasts += A_CARD_MORE * (beat.events.filter((event) => event.type === 'CardTaken').length - 1)

@@ -24,13 +24,15 @@ export interface More {
   /** What a choice says, and the unit that it is about. */
   choice(choice: AnyChoice, prompt: PromptInfo, named: (id: string) => string): { label: string; unit: string | null } | null
   spotter(desk: Desk): Spotter
+  /** On the ground, in the cloud and the like; nothing where the level says it all. */
+  state(flight: Altitude): string | null
   /** Below the airplanes: landing fields, balloons, shells. */
   Below: Component<{ view: View; camera: Camera; catalogue: CatalogueInfo; selected: string | null; choices: Record<string, string>; says: (unit: Unit, view: View) => string; onpick: (id: string) => void }>
   /** Above them: clouds, rockets on their way, bursts of the film. */
   Above: Component<{ view: View; beat: Beat | null; camera: Camera; still: boolean }>
   Height: Component<{ flight: Altitude; rate: number | null }>
   SpotMarks: Component<{ spotter: Spotter; camera: Camera }>
-  SpotConsole: Component<{ spotter: Spotter; busy: boolean }>
+  SpotConsole: Component<{ spotter: Spotter; busy: boolean; turned: number }>
 }
 
 let found: More | null = null

@@ -1,6 +1,7 @@
 // The sky in words, for those who do not see it: who is where, from one airplane's seat.
 import type { AirplaneView, CatalogueInfo, View } from '../../net/types'
 import { words } from '../../words'
+import { more } from './more'
 import { between, direction, isAirplane, isBalloon, turnedAway, unitsOf, type Unit } from './measure'
 
 const say = words.table.sky
@@ -29,7 +30,9 @@ export const named = (unit: Unit): string => [unit.title, unit.name, ...heights(
 /** How high it is, where there are levels. */
 export function heights(unit: Unit): string[] {
   const flight = 'flight' in unit ? unit.flight : null
-  return flight ? [say.level(flight.level, flight.climb)] : []
+  if (!flight) return []
+  const state = more()?.state(flight)
+  return [say.level(flight.level, flight.climb), ...(state ? [state] : [])]
 }
 
 export function troubles(unit: Unit): string[] {

@@ -77,7 +77,9 @@ export abstract class Projector<V, E, B extends Shot<V, E>, P> {
   step(): void {
     if (!this.running) return
     this.paused = true
-    this.#next()
+    // past what is not seen
+    do this.#next()
+    while (this.beat && !(this.beat as B).lasts)
   }
 
   skip(): void {

@@ -10,7 +10,7 @@ export function asks(prompt: PromptInfo, about: string): { asks: string; detail:
   if (!asked) return null
   const places = asksPlace(prompt)
   if (prompt.asks === 'lay' && !places) return { asks: asked(about), detail: words.outOfReach }
-  return { asks: asked(about), detail: places ? words.placing : (words.details[prompt.asks] ?? '') }
+  return { asks: asked(about), detail: words.details[prompt.asks] ?? (places ? words.placing : '') }
 }
 
 export function choice(answer: AnyChoice, prompt: PromptInfo, named: (id: string) => string): { label: string; unit: string | null } | null {
@@ -20,11 +20,11 @@ export function choice(answer: AnyChoice, prompt: PromptInfo, named: (id: string
     case 'Retire':
       return { label: say.Retire, unit: null }
     case 'Haul':
-      return { label: say.Haul[prompt.asks] ?? say.Haul.haul!, unit: null }
+      return { label: say.Haul[prompt.asks] ?? say.Haul.haul!, unit: prompt.about }
     case 'Halt':
-      return { label: say.Halt, unit: null }
+      return { label: say.Halt, unit: prompt.about }
     case 'BailOut':
-      return { label: say.BailOut, unit: null }
+      return { label: say.BailOut, unit: prompt.about }
     case 'Conceal':
       return { label: say.Conceal[answer.card]!, unit: null }
     case 'Launch':

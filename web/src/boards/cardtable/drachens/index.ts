@@ -9,9 +9,10 @@ import { KINDS } from './kinds'
 import SpotConsole from './SpotConsole.svelte'
 import SpotMarks from './SpotMarks.svelte'
 import { Spotter } from './spotter.svelte'
+import { state } from './state'
 import { DOWN, tell } from './tell'
 import { words } from './words'
 
 export const drachens: More = {
-  tell, down: DOWN, kinds: KINDS, kindNames: words.film, fold, asks, choice, spotter: (desk) => new Spotter(desk), Below, Above, Height, SpotMarks, SpotConsole,
+  tell, down: DOWN, kinds: KINDS, kindNames: words.film, fold, asks, choice, spotter: (desk) => new Spotter(desk), Below, Above, Height, SpotMarks, SpotConsole, state,
 }

@@ -9,6 +9,9 @@ export const isSpot = (choice: AnyChoice): choice is Spot => 'x' in choice && 'y
 
 export const spotsOf = (prompt: PromptInfo): Spot[] => prompt.choices.filter(isSpot)
 
+/** The same place, facing the same way, at the same level. */
+export const same = (a: Spot, b: Spot): boolean => a.x === b.x && a.y === b.y && a.heading === b.heading && a.level === b.level
+
 /** Whether a prompt asks for a place. */
 export const asksPlace = (prompt: PromptInfo): boolean => prompt.choices.some(isSpot)
 

@@ -3,7 +3,7 @@ import { words as common } from '../../../words'
 import type { Desk } from '../desk.svelte'
 import { distance, type Halves, type Point } from '../geometry'
 import { direction, sizeOf, unitOf, unitsOf } from '../measure'
-import { asksPlace, moved, proposed, raised, spotsOf, stepped, swung, type Spot } from './spots'
+import { asksPlace, moved, proposed, raised, same, spotsOf, stepped, swung, type Spot } from './spots'
 import { words } from './words'
 
 /** How far from a marked place a touch still means it, in screen pixels times micrometres. */
@@ -32,11 +32,38 @@ export class Spotter {
   get spot(): Spot | null {
     const prompt = this.#prompt
     if (!prompt) return null
-    return this.chosen?.prompt === prompt.id ? this.chosen.spot : proposed(prompt)
+    return this.chosen?.prompt === prompt.id ? this.chosen.spot : this.#start
+  }
+
+  /** What is looked at first: a shell that is to be moved lies somewhere already. */
+  get #start(): Spot | null {
+    const prompt = this.#prompt
+    const shell = prompt?.asks === 'adjust' && this.#desk.film.view.ground.find((unit) => unit.id === prompt.about)?.battery?.shell
+    if (shell) return { type: 'Adjust', x: shell.x, y: shell.y, level: shell.level }
+    return prompt && proposed(prompt)
+  }
+
+  /** Whether all stays as it is: a shell that lies where it lay, an airplane that stands as it stood. */
+  get asIs(): boolean {
+    const [at, from] = [this.spot, this.#start]
+    return !!at && !!from && words.spots.asIs[this.#prompt!.asks] !== undefined && same(at, from)
+  }
+
+  /** Whether the place looked at can be ordered: what stays as it is may be an answer of its own. */
+  get ready(): boolean {
+    return !this.asIs || this.spot!.type !== 'Adjust'
+  }
+
+  /** The decision that asks for a place. */
+  get id(): string {
+    return this.#prompt?.id ?? ''
   }
 
   get menu(): Spot[] {
-    return this.#prompt ? spotsOf(this.#prompt) : []
+    const [prompt, start] = [this.#prompt, this.#start]
+    if (!prompt || !start) return []
+    const spots = spotsOf(prompt)
+    return spots.some((spot) => same(spot, start)) ? spots : [start, ...spots]
   }
 
   /** The card that would lie there, if it is one. */
@@ -50,7 +77,7 @@ export class Spotter {
     const { view } = this.#desk.film
     const about = this.#prompt && unitOf(view, this.#prompt.about)
     if (!spot) return ''
-    const from = about && about.fate !== 'awaited' ? words.spots.from(Math.round(distance(about.pose, spot) / 1000), common.table.sky.where[direction(about.pose, spot)]) : ''
+    const from = this.asIs ? words.spots.asIs[this.#prompt!.asks] : about && about.fate !== 'awaited' ? words.spots.from(Math.round(distance(about.pose, spot) / 1000), common.table.sky.where[direction(about.pose, spot)]) : ''
     const near = unitsOf(view).filter((unit) => !unit.fate && unit.id !== about?.id).map((unit) => ({ unit, apart: distance(unit.pose, spot) })).sort((a, b) => a.apart - b.apart)[0]
     const next = near ? words.spots.near(Math.round(near.apart / 1000), near.unit.name || near.unit.title) : ''
     return [from, next].filter(Boolean).join(' · ')
@@ -66,7 +93,9 @@ export class Spotter {
   }
 
   at(point: Point): boolean {
-    return this.#look((spot) => moved(spot, point, this.menu, NEAR / Math.max(0.3, this.#desk.camera.scale)))
+    // a shell is moved or given another level, not both
+    const from = this.#start
+    return this.#look((spot) => moved(spot.type === 'Adjust' && from ? from : spot, point, this.menu, NEAR / Math.max(0.3, this.#desk.camera.scale)))
   }
 
   step(by: 1 | -1): boolean {
@@ -81,12 +110,21 @@ export class Spotter {
     return this.#look((spot) => swung(spot, by))
   }
 
+  /** Looks closer at what is moved by less than a card's length; gives back what undoes it. */
+  closer(): (() => void) | undefined {
+    const about = this.#prompt?.asks === 'handle' ? unitOf(this.#desk.film.view, this.#prompt.about) : undefined
+    const { camera } = this.#desk
+    if (!about) return
+    camera.lookAt([about.pose], 95)
+    return () => camera.fit()
+  }
+
   async place(): Promise<void> {
-    if (this.spot) await this.#desk.order(this.spot)
+    if (this.spot && this.ready) await this.#desk.order(this.spot)
   }
 
   key(key: string): boolean {
-    if (!this.spot || !['Enter', '[', ']'].includes(key)) return false
+    if (!this.spot || !['Enter', '[', ']'].includes(key) || (key === 'Enter' && !this.ready)) return false
     if (key === 'Enter') void this.place()
     else this.step(key === '[' ? -1 : 1)
     return true

@@ -55,6 +55,28 @@ export const words = {
     missed: (who: string, whom: string) => `The rockets of *${who}* miss *${whom}*.`,
   },
 
+  signs: {
+    level: (level: number) => `level ${level}`,
+    climb: (climb: number) => `climb ${climb}`,
+    tookOff: 'takes off ',
+    burnsOn: 'burns on',
+    flameOut: 'a flame is out',
+    fell: (count: number) => `${count} killed`,
+    hit: (count: number) => (count === 1 ? 'a rocket hits' : `${count} rockets hit`),
+    missed: 'rockets miss',
+    plain: {
+      OverdiveBegun: 'overdive', TouchedDown: 'touches down', Landed: 'landed', Crashed: 'crash', CardIdled: 'stays', CloudEntered: 'into the cloud', CloudLeft: 'out of the cloud',
+      CardPiled: 'in the cloud', FireSpread: 'catches fire', Collided: 'collision', GunMuted: 'silenced', Handled: 'moved', Entered: 'arrives', ShellLaid: 'fires', ShellMoved: 'aims anew',
+      ShellDelayed: 'delays', ShellRetired: 'takes it back', BalloonHauled: 'comes down', BalloonHalted: 'stopped', BalloonLanded: 'on the ground', BalloonLit: 'another flame', ObserversJumped: 'the observers jump',
+    } as Partial<Record<string, string>>,
+  },
+
+  /** How an airplane is where its level says too little. */
+  ground: { parked: 'on the ground', landing: 'landing', braking: 'rolling out', starting: 'starting', rolling: 'gathering speed' } as Partial<Record<string, string>>,
+  still: (until: number) => `crashed, still to the end of turn ${until}`,
+  inCloud: 'in the cloud',
+  diving: 'overdive',
+
   film: { order: 'Orders', burst: 'A burst', rocket: 'Rockets', height: 'Balloons', come: 'Arrivals' },
 
   asks: {
@@ -69,6 +91,9 @@ export const words = {
   } as Record<string, (who: string) => string>,
   details: {
     conceal: 'The card lies face down until the airplane comes.',
+    adjust: 'Move it, or let it burst a level higher or lower: then it takes two maneuvers again.',
+    handle: 'Its centre may go where its card lies now, and it may face any way.',
+    hoist: 'It comes down a little at the end of every turn.',
     haul: 'Once begun, it comes down every turn until it is stopped.',
     bail: 'Who jumps is safe, and the balloon is without its crew.',
   } as Record<string, string>,
@@ -87,7 +112,8 @@ export const words = {
 
   spots: {
     marked: 'Marked places', before: 'The place before', next: 'The next place', level: 'Level', lower: 'A level lower', higher: 'A level higher', at: (level: number) => `level ${level}`,
-    heading: 'Heading', left: 'Turn left', right: 'Turn right', here: 'Here',
+    heading: 'Heading', left: 'Turn left', right: 'Turn right', here: 'Here', stay: 'Leave it there',
+    asIs: { adjust: 'as it lies now', handle: 'where it stands now' } as Partial<Record<string, string>>,
     does: { Lay: 'Fire there', Place: 'Begin there', Handle: 'Put it there', Adjust: 'Move it there' } as Record<string, string>,
     from: (mm: number, where: string) => `${mm} mm ${where}`,
     near: (mm: number, name: string) => `${mm} mm from ${name}`,

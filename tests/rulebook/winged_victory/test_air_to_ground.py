@@ -20,7 +20,7 @@ from aerodrome.hexsky.events import Tried
 from aerodrome.hexsky.game import Game
 from aerodrome.hexsky.ground import automatic_shots
 from aerodrome.hexsky.gunnery import aimed, own_die
-from aerodrome.hexsky.hexes import SE, E, bomb_line
+from aerodrome.hexsky.hexes import SE, E, W, bomb_line
 from aerodrome.hexsky.orders import Bomb, Fire, Hold, SetThrottle
 from aerodrome.hexsky.planes import GroundKind, Side
 from aerodrome.hexsky.state import Airplane, Ground
@@ -130,7 +130,7 @@ def passing(kind: GroundKind = "aa-mg", seen: bool = True, speed: int = 4, **cha
     return sky(flying, ground=(unit(kind, **change),), sightings=known, seen=False, at="order", rules=())  # type: ignore[arg-type]
 
 
-@pytest.mark.ledger("WV-AGR-03", "WV-AGR-04")
+@pytest.mark.ledger("WV-AGR-02", "WV-AGR-03", "WV-AGR-04")
 def test_ground_units_fire_in_the_middle_of_a_move() -> None:
     game = throttle(passing("infantry"))
     do(game, 4)
@@ -234,13 +234,15 @@ def test_only_bombers_bomb_and_once() -> None:
     assert not one(game).bombs
 
 
-@pytest.mark.ledger("WV-BOM-02", "WV-GEO-12")
+@pytest.mark.ledger("WV-BOM-02", "WV-GEO-12", "WV-SPT-15")
 def test_a_bomb_run_is_level_and_crosses_the_line() -> None:
     assert not bombs(bombing(bomber(10, "gotha-g-v", "power-dive")))
     short = bomber()
     assert short.flight is not None
     wide = replace(short, flight=replace(short.flight, path=short.flight.path[:1]))
     assert not bombs(bombing(wide))
+    turned = replace(short, flight=replace(short.flight, start=replace(short.flight.start, facing=W)))
+    assert not bombs(bombing(turned)), "the end of a turn begun before"
     line = bomb_line((20, 0), "right", 10)
     for start, path in ((line[0] - 2, (line,)), (line[0], ((line[0] + 2, 10),))):  # it ends, or begins, on the line
         flight = replace(short.flight, start=replace(short.pose, x=start), path=path)
@@ -277,7 +279,9 @@ def test_what_bombs_do(result: str, hits: int, gone: bool) -> None:
     assert (post(game).hits, not post(game).in_play) == (hits, gone)
 
 
-@pytest.mark.ledger("WV-BOM-08")
+@pytest.mark.ledger(
+    "WV-BOM-08", "WV-ROL-04", "WV-LOP-04", "WV-WNG-03", "WV-JNK-05", "WV-SLP-03", "WV-IMM-02", "WV-LEF-02"
+)
 @pytest.mark.parametrize("name", ["roll", "half-loop", "wingover", "jink", "sideslip", "immelmann", "falling-leaf"])
 def test_no_bombs_in_a_round_with_a_maneuver(name: str) -> None:
     assert not bombs(bombing(bomber(10, "gotha-g-v", name)))
@@ -296,7 +300,7 @@ def test_a_loaded_bomber_is_slower(rules: tuple[str, ...], loaded: bool, top: in
     assert gotha.model.top[1] > 2
 
 
-@pytest.mark.ledger("WV-BAL-01", "WV-BAL-02", "WV-CMP-10")
+@pytest.mark.ledger("WV-BAL-01", "WV-BAL-02", "WV-BAL-03", "WV-CMP-10")
 def test_a_balloon_is_big_unarmed_and_takes_two_hits() -> None:
     counter = PARTS.targets["balloon"]
     assert (counter.fire, counter.hits, counter.size) == (None, 2, 3)

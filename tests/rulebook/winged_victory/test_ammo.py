@@ -72,7 +72,7 @@ def test_continuous_feed_goes_to_the_next_number_at_once(long: bool, left: int) 
     assert (gun.ammo, gun.magazine, gun.empty) == (left, 1, False)
 
 
-@pytest.mark.ledger("WV-AMO-06", "WV-AMO-07")
+@pytest.mark.ledger("WV-AMO-06", "WV-AMO-07", "WV-AMO-08")
 def test_an_empty_magazine_must_be_changed_in_level_flight() -> None:
     game = rig(armed(Gun(1, 0), NIEUPORT), fire__one__0=[0])
     shoot(game, Fire("two"))
@@ -84,7 +84,7 @@ def test_an_empty_magazine_must_be_changed_in_level_flight() -> None:
     assert prompt.choices == (Hold(), Reload())
     events = shoot(game, Reload())
     assert happened(events, GunCleared)
-    assert (one(game).guns[0].ammo, one(game).guns[0].magazine) == (3, 1)
+    assert (one(game).guns[0].ammo, one(game).guns[0].magazine, one(game).guns[0].cleared_in) == (3, 1, 1)
     assert fire(armed(empty, NIEUPORT, "jink")) is None, "not in a round with a maneuver"
     turned = moved(
         plane(model=NIEUPORT, x=21, guns=(empty,)), start=replace(plane(x=21).pose, facing=3)
@@ -107,6 +107,10 @@ def test_out_of_ammunition_for_good() -> None:
     assert (gun.ammo, gun.empty) == (0, True)
     assert fire(armed(gun)) is None
     assert fire(armed(replace(gun, fired_in=0), NIEUPORT)) is None, "no third magazine"
+    empty = moved(plane(model=NIEUPORT, x=21, guns=(Gun(0, 0, empty=True),)))
+    assert fire(sky(empty, prey(), at="combat")) is not None
+    single = replace(empty.model, guns=(replace(empty.model.guns[0], ammo=(3,)),))
+    assert fire(sky(replace(empty, model=single), prey(), at="combat")) is None, "one number, one magazine"
 
 
 @pytest.mark.ledger("WV-RES-01", "WV-DIC-04")
@@ -122,7 +126,7 @@ def test_one_die_tells_the_hits(result: CombatFace) -> None:
     assert landed == ([] if result == "miss" else [result])
 
 
-@pytest.mark.ledger("WV-RES-02")
+@pytest.mark.ledger("WV-RES-02", "WV-DIC-04")
 @pytest.mark.parametrize(("long", "result", "jams"), [(True, "1", True), (False, "1", False), (True, "2", False)])
 def test_a_single_hit_of_a_long_burst_jams(long: bool, result: str, jams: bool) -> None:
     colour = "red" if long else "yellow"
@@ -148,7 +152,16 @@ def test_the_die_of_clearing(skill: str, colour: str) -> None:
     assert [event.die for event in happened(events, Tried) if event.test == "unjam"] == [colour]
 
 
-@pytest.mark.ledger("WV-JAM-03", "WV-TST-05")
+@pytest.mark.ledger("WV-JAM-02")
+def test_a_gunner_clears_his_gun_by_his_own_skill() -> None:
+    bristol = moved(plane(model="bristol-f2b", x=21, skill="ace"))
+    front, rear = bristol.guns
+    game = sky(replace(bristol, guns=(front, replace(rear, jammed=True))), prey(), at="combat", rules=())
+    events = shoot(game, Unjam(), gun=1)
+    assert [event.die for event in happened(events, Tried) if event.test == "unjam"] == ["grey"]
+
+
+@pytest.mark.ledger("WV-JAM-03", "WV-JAM-04", "WV-TST-05")
 @pytest.mark.parametrize(
     ("performed", "result", "cleared"),
     [
@@ -164,3 +177,13 @@ def test_clearing_is_easier_in_level_flight(performed: tuple[str, ...], result: 
     shoot(game, Unjam())
     gun = one(game).guns[0]
     assert (gun.jammed, gun.ammo, gun.magazine) == (not cleared, 4, 1)
+    assert gun.cleared_in == (1 if cleared else 0), "and from the next round on it fires"
+
+
+@pytest.mark.ledger("WV-JAM-03")
+@pytest.mark.parametrize(("result", "cleared"), [("success", False), ("critical", True)])
+def test_who_ends_a_turn_begun_before_has_not_flown_level(result: str, cleared: bool) -> None:
+    turned = moved(plane(x=21, guns=(Gun(4, 1, jammed=True),)), start=replace(plane(x=21).pose, facing=3))
+    game = rig(sky(turned, prey(), at="combat", rules=()), unjam__one=[face("grey", result)])
+    shoot(game, Unjam())
+    assert one(game).guns[0].jammed is not cleared

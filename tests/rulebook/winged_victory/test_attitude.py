@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from aerodrome.hexsky import catalogue
 from aerodrome.hexsky.events import Stalled
@@ -39,7 +40,7 @@ def test_spad_prep() -> None:
     assert [MODELS[SPAD].prep_at(level) for level in (25, 15, 5)] == [1, 2, 1]
 
 
-@pytest.mark.ledger("WV-ATT-02", "WV-ATT-03")
+@pytest.mark.ledger("WV-ATT-02", "WV-ATT-03", "WV-PUL-01")
 def test_a_hex_lies_between_two_rotations() -> None:
     game = sky(plane(model=TRIPLANE, level=15, speed=5, facing=SE))
     throttle(game)
@@ -51,11 +52,33 @@ def test_a_hex_lies_between_two_rotations() -> None:
     assert {"zoom-climb", "power-dive"} <= maneuvers(game)
 
 
+@pytest.mark.ledger("WV-CLB-06", "WV-DIV-05")
+@pytest.mark.parametrize("maneuver", ["zoom-climb", "power-dive"])
+def test_a_climb_or_dive_out_of_level_flight_takes_prep_and_a_point_more(maneuver: str) -> None:
+    for speed, enough in ((2, False), (3, True)):
+        game = throttle(sky(plane(level=15, speed=speed)))
+        assert refusal(do(game, 1), maneuver).rule == "WV-ATT-06"
+        do(game, 2)
+        assert (maneuver in maneuvers(game)) is enough
+        assert enough or refusal(game, maneuver).rule == "WV-ATT-12"
+
+
 @pytest.mark.ledger("WV-ATT-04", "WV-ATT-06")
 @pytest.mark.parametrize("maneuver", ["zoom-climb", "power-dive", "roll"])
 def test_prep_comes_first(maneuver: str) -> None:
     game = sky(plane(level=15, speed=5))
     throttle(game)
+    assert refusal(game, maneuver).rule == "WV-ATT-06"
+    do(game, 1)
+    assert refusal(game, maneuver).rule == "WV-ATT-06"
+    do(game, 2)
+    assert maneuver in maneuvers(game)
+
+
+@pytest.mark.ledger("WV-ATT-06", "WV-DIV-04")
+@pytest.mark.parametrize("maneuver", ["pull-out", "roll", "pull-up"])
+def test_prep_comes_before_anything_out_of_a_dive(maneuver: str) -> None:
+    game = throttle(sky(plane(level=18, speed=5, facing=SE)))
     assert refusal(game, maneuver).rule == "WV-ATT-06"
     do(game, 1)
     assert refusal(game, maneuver).rule == "WV-ATT-06"
@@ -118,6 +141,16 @@ def test_sluggish_planes_are_barred(maneuver: str) -> None:
     assert "zoom-climb" in maneuvers(game)
 
 
+@pytest.mark.ledger("WV-ATT-11")
+@pytest.mark.parametrize("underscored", range(3))
+def test_sluggish_only_in_the_zones_whose_prep_is_underscored(underscored: int) -> None:
+    model = replace(MODELS[SPAD], sluggish=tuple(zone == underscored for zone in range(3)))
+    for zone, level in enumerate((5, 15, 25)):
+        game = throttle(sky(replace(plane(level=level, speed=6), model=model)))
+        do(game, 2)
+        assert ("wingover" in maneuvers(game)) is (zone != underscored)
+
+
 @pytest.mark.ledger("WV-ATT-12")
 def test_a_maneuver_must_fit_into_the_round() -> None:
     game = sky(plane(level=15, speed=3))
@@ -160,6 +193,14 @@ def test_three_rounds_of_climbing() -> None:
     assert (one(game).pose.x, one(game).pose.level, one(game).speed) == (x + 8, 8, 5)
 
 
+@pytest.mark.ledger("WV-CLB-07")
+def test_a_zoom_costs_half_the_drag_of_the_initial_speed_at_the_level_where_it_starts() -> None:
+    """Begun at 10 after a turn: LOW drag 3 at the initial speed 5. At the cue of 1 it would be 1, at MED 4."""
+    game = sky(plane(level=11, speed=5, throttle=5))
+    assert cue(fly(game, 5, 2, "basic-turn inner", 1, "zoom-climb"), 5) == 5 - 4 - 1
+    assert one(game).pose.level == 11
+
+
 @pytest.mark.ledger("WV-CLB-01")
 def test_a_climb_goes_through_a_top_side() -> None:
     game = sky(plane(level=15, facing=NE, x=21))
@@ -184,6 +225,9 @@ def test_a_climbed_hex_ends_the_move() -> None:
     do(game, 1, "zoom-climb")
     assert points(game) == 0
     assert {type(choice).__name__ for choice in offered(game)} == {"Perform", "Stop"}
+    climbing = throttle(sky(plane(level=5, speed=6, facing=NE)))
+    do(climbing, "sustained-climb")
+    assert points(climbing) == 0, "so does one of a climb from round to round"
 
 
 @pytest.mark.ledger("WV-CLB-04")
@@ -216,6 +260,9 @@ def test_climbing_above_the_ceiling_stalls() -> None:
     assert happened(events, Stalled)[0].because == "ceiling"
     assert one(game).stalled
     assert one(game).pose.level == 18
+    below = throttle(sky(plane(model=model, level=16, speed=4, facing=NE)))
+    do(below, "sustained-climb")
+    assert (one(below).pose.level, one(below).stalled) == (17, False), "up to it, it flies"
 
 
 @pytest.mark.ledger("WV-EX-15", "WV-EX-16", "WV-DIV-03", "WV-DIV-05", "WV-DIV-06", "WV-DIV-04")

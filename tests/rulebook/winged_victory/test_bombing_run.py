@@ -117,6 +117,12 @@ def test_the_scout_is_shifted_right_by_the_speed_of_the_bomber(
 
 
 @pytest.mark.ledger("WV-SC3-07")
+def test_the_shift_is_the_speed_of_the_bomber_not_its_throttle() -> None:
+    state = shifted(changed(start(), scout={"pose": Pose(10, 18, W)}, bomber={"speed": 4, "throttle": 0}))
+    assert state.airplane("scout").pose.x == 18
+
+
+@pytest.mark.ledger("WV-SC3-07")
 def test_a_bomber_shot_down_shifts_nobody() -> None:
     state = shifted(changed(start(), scout={"pose": Pose(10, 18, W)}, bomber={"fate": "cracked up"}))
     assert state.airplane("scout").pose.x == 10

@@ -77,7 +77,7 @@ def test_a_cracked_up_plane_has_no_further_move() -> None:
         game.submit(prompt.seat, prompt.orders[0])
 
 
-@pytest.mark.ledger("WV-STT-01")
+@pytest.mark.ledger("WV-STT-01", "WV-TST-04")
 @pytest.mark.parametrize(("skill", "die"), [("recruit", "green"), ("expert", "yellow"), ("ace", "yellow")])
 def test_a_structural_test_uses_sturdiness_and_skill(skill: str, die: str) -> None:
     table = table_of(sky(plane(skill=skill)))  # type: ignore[arg-type]
@@ -97,7 +97,7 @@ def test_what_a_structural_test_does(result: str, fate: str, structure: int) -> 
     assert (table.state.airplane("one").fate, table.state.airplane("one").hurt.structure) == (fate, structure)
 
 
-@pytest.mark.ledger("WV-HAN-02")
+@pytest.mark.ledger("WV-HAN-02", "WV-TST-04")
 @pytest.mark.parametrize(("skill", "die"), [("recruit", "grey"), ("expert", "green"), ("ace", "yellow")])
 def test_a_handling_test_uses_handling_and_skill(skill: str, die: str) -> None:
     table = table_of(sky(plane(skill=skill)))  # type: ignore[arg-type]
@@ -213,6 +213,8 @@ def test_a_landing_is_slow_low_level_and_throttled_down() -> None:
     for made, setting in (
         (plane(level=1, speed=3, throttle=0), 0),
         (plane(level=3, speed=2, throttle=0), 0),
+        (plane(level=2, speed=2, throttle=0), 0),
+        (plane(level=1, speed=2, throttle=0, facing=SE), 0),
         (plane(level=1, speed=2), 1),
     ):
         game = throttle(sky(made), setting)

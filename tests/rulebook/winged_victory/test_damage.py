@@ -78,7 +78,7 @@ def test_all_hits_of_an_attack_go_to_one_part() -> None:
     assert one(game, "two").hurt == Hurt(structure=2)
 
 
-@pytest.mark.ledger("WV-DMG-02")
+@pytest.mark.ledger("WV-DMG-02", "WV-DIC-04")
 def test_the_first_hit_is_the_first_box() -> None:
     assert hurt_by("structure", "1")[0].hurt.structure == 1
     assert hurt_by("structure", "1", "3")[0].hurt.structure == 4
@@ -172,7 +172,14 @@ def test_a_control_shot_away_bars_its_maneuvers() -> None:
 @pytest.mark.ledger("WV-ENG-01", "WV-ENG-02", "WV-ENG-05")
 @pytest.mark.parametrize(
     ("results", "box", "lost"),
-    [(("1",), 1, 1), (("1", "1"), 2, 2), (("2",), 2, 2), (("3",), 3, 2)],
+    [
+        (("1",), 1, 1),
+        (("1", "1"), 2, 2),
+        (("2",), 2, 2),
+        (("3",), 3, 2),
+        (("2", "1"), 3, 2),
+        (("1", "destroyed"), 5, 1),
+    ],
 )
 def test_engine_hits_take_power(results: tuple[CombatFace, ...], box: int, lost: int) -> None:
     hit, _ = hurt_by("engine", *results)
@@ -257,6 +264,7 @@ def test_no_sparks_for_a_plane_out_of_the_game() -> None:
 def test_oil_on_the_goggles() -> None:
     leaking = Hurt(leak=4, leak_since=1)
     oiled = throttle(sky(plane(hurt=leaking), rules=("leak-goggles",), round=2))
+    assert offered(oiled) == (Ahead(),)
     do(oiled, 2)
     assert offered(oiled) == (Ahead(),)
     assert refusal(oiled, "half-loop").rule == "WV-LEK-05"

@@ -194,17 +194,18 @@ def test_the_mats(variant: str | None) -> None:
 
 
 @pytest.mark.ledger("WV-SC7-06")
-@pytest.mark.parametrize(("variant", "wide"), [("late-1916", False), ("1917", True)])
-def test_four_planes_have_room_on_one_mat(variant: str, wide: bool) -> None:
+@pytest.mark.parametrize(("variant", "planes", "wide"), [("late-1916", 4, False), ("1917", 5, True), ("1917", 6, True)])
+def test_four_planes_have_room_on_one_mat(variant: str, planes: int, wide: bool) -> None:
     """Even where other mats are at hand."""
     game = hexsky.new_game(NAME, 1, variant=variant)
     mats = catalogue.load().mats
     spare = tuple(mats[name] for name in "AC")
     start = game.engine.start  # type: ignore[attr-defined]
-    start = replace(start, setting=replace(start.setting, mats=(mats["B"],), spare=spare))
+    units = dict(list(start.units.items())[:planes])
+    start = replace(start, units=units, setting=replace(start.setting, mats=(mats["B"],), spare=spare))
     table = Table(game.engine, start, Rigged(game.seed, {"place/entente": [0], "place/central": [1]}))
     game.engine.resolve(table, {})
-    assert len(table.state.airplanes()) == (6 if wide else 4)
+    assert len(table.state.airplanes()) == planes
     assert [mat.id for mat in table.state.setting.mats] == (["A", "B"] if wide else ["B"])
 
 

@@ -18,6 +18,7 @@ from aerodrome.kernel.event import Event
 from tests.hexsky.sky import (
     PARTS,
     asked,
+    do,
     face,
     finish_round,
     fly,
@@ -121,6 +122,17 @@ def test_once_a_round() -> None:
     assert len(bursts(flown(game))) == 1
 
 
+@pytest.mark.ledger("WV-FLK-06")
+def test_once_in_each_of_two_barrages() -> None:
+    """Both hold the hexes on their common side; each is rolled for once."""
+    guns = [flak("a"), flak("b", colour="green")]
+    markers = (FlakMarker(MEGA, ("a",)), FlakMarker((MEGA[0] + 2, MEGA[1]), ("b",)))
+    moving = plane(x=X - 2, level=LEVEL, speed=5, throttle=5)
+    game = sky(moving, ground=guns, flak=markers, at="order", rules=())
+    rig(game, flak__one=[face("pink", "failure"), face("green", "failure")])
+    assert [die for die, _ in bursts(flown(game))] == ["pink", "green"]
+
+
 @pytest.mark.ledger("WV-FLK-07", "WV-FLK-09")
 @pytest.mark.parametrize(("result", "die"), [("failure", None), ("success", "green"), ("critical", "purple")])
 def test_a_miss_a_near_miss_a_direct_hit(result: str, die: str | None) -> None:
@@ -181,14 +193,25 @@ def test_the_example_of_flak() -> None:
 
 @pytest.mark.ledger("WV-STM-02")
 def test_nobody_flies_into_a_storm_and_who_is_inside_suffers() -> None:
-    below = set_throttle(sky(plane(level=15, speed=5), weather=Weather(storm=16)))
-    assert "zoom-climb" not in maneuvers(below)
+    for storm, allowed in ((16, False), (17, True)):
+        below = do(set_throttle(sky(plane(level=15, speed=5), weather=Weather(storm=storm))), 2)
+        assert ("zoom-climb" in maneuvers(below)) is allowed
     game = rig(
         sky(plane(level=17, speed=5), weather=Weather(storm=16)), storm__one=[face("red", "2")], damage__one=[11]
     )
     events = fly(game, 5, 5)
     assert [(event.die, event.because) for event in happened(events, Struck)] == [("red", "storm")]
     assert one(game).hurt.structure == 2
+
+
+@pytest.mark.ledger("WV-STM-02")
+@pytest.mark.parametrize(("storm", "struck"), [(16, 2), (17, 2), (18, 0)])
+def test_a_storm_strikes_from_the_side_in_every_round(storm: int, struck: int) -> None:
+    """A 9 of the damage table is the ailerons; shifted by an attack from ahead or behind it would be its neighbour."""
+    game = sky(plane(level=17, speed=5, x=1), weather=Weather(storm=storm), rules=("damage-aspect-shift",))
+    rig(game, storm__one=[face("red", "1")] * 2, damage__one=[8, 8])
+    events = [event for _ in range(2) for event in fly(game, 5, 5)]
+    assert [event.part for event in happened(events, HitLanded)] == ["ailerons"] * struck
 
 
 @pytest.mark.ledger("WV-WTH-03")

@@ -130,6 +130,8 @@ def test_aiming_along_a_corner() -> None:
     assert targets(sky(triplane, half, whole, steep, rules=(), at="combat")) == set()
     assert targets(sky(me(E), foe(24, 16), rules=("spine-aiming",), at="combat")) == set(), "not in level flight"
     assert aimed(sky(triplane, whole, at="combat").state, triplane, 0, whole).range == 2
+    second, beyond = foe(21 + 6, 15 + 2, name="second"), foe(21 + 9, 15 + 3, name="beyond")
+    assert targets(sky(triplane, second, beyond, rules=("spine-aiming",), at="combat")) == {"second"}, "4 hexes, and 6"
 
 
 @pytest.mark.ledger("WV-GUN-11")
@@ -212,7 +214,7 @@ def test_the_die_is_the_strip_with_all_shifts_added_up() -> None:
     assert rulebook.book(()).shot(shot, own_die(shot)).reasons == ("ace +1", "range 2 -1", "rear +1")
 
 
-@pytest.mark.ledger("WV-MDF-02")
+@pytest.mark.ledger("WV-MDF-02", "WV-TST-04")
 @pytest.mark.parametrize(("skill", "word"), [("recruit", "recruit -1"), ("ace", "ace +1")])
 def test_skill_shifts_the_die(skill: str, word: str) -> None:
     assert shifts(me(skill=skill), foe(23, 15)) == [word, "rear +1"]
@@ -249,6 +251,7 @@ def test_aspect_off_the_rows() -> None:
 @pytest.mark.ledger("WV-MDF-08", "WV-JNK-07")
 def test_a_jinking_target_is_harder_to_hit() -> None:
     assert shifts(me(), moved(plane("two", x=23, side="central"), "jink")) == ["rear +1", "jinking -1"]
+    assert shifts(me(), moved(plane("two", x=23, side="central"), "basic-turn", "power-dive")) == ["rear +1"]
 
 
 @pytest.mark.ledger("WV-MDF-09", "WV-BRL-03")
@@ -256,6 +259,7 @@ def test_barrel_roll_and_falling_leaf() -> None:
     assert shifts(me(), foe(23, 15, barrel_in=1)) == ["rear +1", "barrel roll -2"]
     assert shifts(me(), foe(23, 15, leaf_in=1)) == ["rear +1", "falling leaf -2"]
     assert shifts(me(), foe(23, 15, barrel_in=1, leaf_in=1), round=2) == ["rear +1"], "only in that round"
+    assert shifts(me(), foe(23, 15, rolled_in=1)) == ["rear +1"], "the first of the two rolls is none"
 
 
 @pytest.mark.ledger("WV-MDF-10", "WV-MDF-15", "WV-MDF-16", "WV-ORD-08")

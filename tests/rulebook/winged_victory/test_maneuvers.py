@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
-from aerodrome.hexsky.events import Stalled, TailingBroken, Tried
+from aerodrome.hexsky.events import LegFlown, Stalled, TailingBroken, Tried
 from aerodrome.hexsky.game import Game
 from aerodrome.hexsky.hexes import NE, SE, SW, E, W
 from aerodrome.hexsky.maneuvers import BY_NAME
+from aerodrome.hexsky.state import Airman
 from tests.hexsky.sky import (
     TRIPLANE,
     asked,
@@ -66,6 +67,39 @@ def test_which_controls_a_maneuver_needs(maneuver: str, control: str) -> None:
         assert maneuver in maneuvers(game)
 
 
+@pytest.mark.ledger("WV-LOP-02", "WV-WNG-02", "WV-SLP-02", "WV-IMM-01", "WV-LEF-01", "WV-CRW-06")
+@pytest.mark.parametrize("maneuver", NEEDS)
+def test_which_maneuvers_a_wounded_pilot_cannot_fly(maneuver: str) -> None:
+    game = ready(maneuver, crew=(Airman("pilot", wounds=1),))
+    if maneuver == "jink":
+        assert maneuver in maneuvers(game)
+    else:
+        assert refusal(game, maneuver).rule == "WV-CRW-06"
+
+
+@pytest.mark.ledger("WV-LOP-02", "WV-WNG-02", "WV-IMM-01", "WV-LEF-01", "WV-SLP-05")
+@pytest.mark.parametrize("maneuver", NEEDS)
+def test_which_maneuvers_a_sluggish_plane_cannot_fly(maneuver: str) -> None:
+    game = throttle(sky(plane(model="gotha-g-v", level=15, speed=5, x=15)))
+    if maneuver in WHOLE_MOVE:
+        assert maneuver in maneuvers(game)
+    else:
+        assert refusal(do(game, 2), maneuver).rule == "WV-ATT-10"
+
+
+@pytest.mark.ledger("WV-LOP-05", "WV-WNG-04", "WV-IMM-03", "WV-LEF-04")
+@pytest.mark.parametrize(("maneuver", "points"), [("half-loop", 2), ("wingover", 2), ("immelmann", 3)])
+def test_prep_and_so_many_points_more(maneuver: str, points: int) -> None:
+    """A SPAD VII at MED has a Prep of 2."""
+    for way in BY_NAME[maneuver].ways:
+        early = do(throttle(sky(plane(level=15, speed=5, x=15))), 1)
+        assert refusal(early, maneuver, way).rule == "WV-ATT-06"
+        assert refusal(early, "falling-leaf").rule == "WV-ATT-06"
+        short = do(throttle(sky(plane(level=15, speed=1 + points, x=15))), 2)
+        assert refusal(short, maneuver, way).rule == "WV-ATT-12"
+        assert maneuver in maneuvers(do(throttle(sky(plane(level=15, speed=2 + points, x=15))), 2))
+
+
 @pytest.mark.ledger("WV-LOP-03", "WV-SLP-02", "WV-IMM-01", "WV-LEF-01", "WV-WNG-02")
 @pytest.mark.parametrize("maneuver", NEEDS)
 def test_which_maneuvers_a_recruit_is_tested_for(maneuver: str) -> None:
@@ -119,6 +153,7 @@ def test_a_half_loop_starts_level_and_upright() -> None:
 def test_the_wingover_example() -> None:
     game = throttle(sky(plane(level=15, speed=5, throttle=5, x=15)), 5)
     do(game, 2, "wingover diving")
+    assert [leg.pose.inverted for leg in happened(game.events(), LegFlown)] == [False, False, True, False]
     pose = one(game).pose
     assert (pose.hex, pose.facing, pose.inverted) == ((19, 13), SW, False)
     assert one(game).speed == 5, "drag 4 less 4"
@@ -148,6 +183,12 @@ def test_the_jink_example() -> None:
     events = fly(game, 5, "jink")
     assert cue(events, 5) == 3
     assert (one(game).pose.hex, one(game).speed) == ((19, 15), 4)
+
+
+@pytest.mark.ledger("WV-JNK-04")
+def test_half_of_an_odd_drag_is_rounded_down_for_a_jink() -> None:
+    game = sky(plane(level=5, speed=5, throttle=5, x=15))
+    assert cue(fly(game, 5, "jink"), 5) == 4, "drag 3 costs 1"
 
 
 @pytest.mark.ledger("WV-JNK-02")

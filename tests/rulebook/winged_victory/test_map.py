@@ -7,12 +7,13 @@ from itertools import pairwise
 import pytest
 
 from aerodrome.hexsky import hexes
-from aerodrome.hexsky.events import Left, Lost, Stalled
+from aerodrome.hexsky.endings import HOME
+from aerodrome.hexsky.events import Left, Lost, Stalled, Tried
 from aerodrome.hexsky.flying import into_ground, is_land
 from aerodrome.hexsky.hexes import NE, NW, SE, SW, E, Pose, W
 from aerodrome.hexsky.knobs import TOP_LEVEL
 from aerodrome.hexsky.setup import Spot, place
-from tests.hexsky.sky import PARTS, do, fly, happened, one, plane, sky, throttle
+from tests.hexsky.sky import PARTS, do, face, fly, happened, one, plane, rig, sky, throttle
 
 ALL = range(6)
 
@@ -29,25 +30,29 @@ def test_the_map_is_seen_from_the_side() -> None:
 def test_six_mat_faces() -> None:
     assert list(PARTS.mats) == ["A", "B", "C", "D", "E", "F"]
     assert PARTS.mats["A"].ground == PARTS.mats["C"].ground == "land"
-    assert not PARTS.mats["A"].peaks
+    assert [name for name, mat in PARTS.mats.items() if mat.peaks] == ["D"]
     assert PARTS.mats["B"].front == 10
+    assert HOME == {"entente": "left", "central": "right"}
 
 
-@pytest.mark.ledger("WV-MAP-04")
+@pytest.mark.ledger("WV-MAP-04", "WV-MOV-09", "WV-LND-03", "WV-CRW-08")
 def test_a_mountain_hex_is_a_crash() -> None:
     game = sky(plane(level=5, speed=6, x=1), mats=("D",))
     assert PARTS.mats["D"].peaks[4] >= 5
     events = fly(game, None, 6)
-    assert happened(events, Lost)[0].fate == "crashed"
+    lost = happened(events, Lost)[0]
+    assert (lost.fate, lost.at) == ("crashed", (5, 5)) == (one(game).fate, one(game).pose.hex)
+    assert one(game).pilot.dead
     assert not is_land(game.state, (20, 0)), "nobody lands on a mountain"
 
 
 @pytest.mark.ledger("WV-MAP-05", "WV-LND-03")
 @pytest.mark.parametrize("mat", ["E", "F"])
 def test_the_sea_is_no_landing_ground(mat: str) -> None:
-    game = sky(plane(level=1, speed=2, throttle=0), mats=(mat,))
-    events = fly(game, 0, "landing")
-    assert happened(events, Lost)[0].fate == "crashed"
+    for ground, fate in ((mat, "crashed"), ("A", "landed")):
+        game = rig(sky(plane(level=1, speed=2, throttle=0), mats=(ground,)), handling__one=[face("green", "critical")])
+        events = fly(game, 0, "landing")
+        assert (one(game).fate, len(happened(events, Tried))) == (fate, fate == "landed"), "no test helps on the water"
 
 
 @pytest.mark.ledger("WV-MAP-06", "WV-GEO-14")
@@ -60,6 +65,7 @@ def test_a_mat_is_31_rows_high_and_20_hexes_wide() -> None:
 @pytest.mark.ledger("WV-MAP-07")
 def test_altitude_zones() -> None:
     assert [hexes.zone(level) for level in (0, 10, 11, 20, 21, 30)] == ["low", "low", "med", "med", "high", "high"]
+    assert [hexes.zone_number(level) for level in (0, 10, 11, 20, 21, 30)] == [0, 0, 1, 1, 2, 2]
 
 
 @pytest.mark.ledger("WV-MAP-08", "WV-MOV-09")
@@ -107,6 +113,9 @@ def test_over_the_side_a_plane_has_left_and_drops_its_points() -> None:
     assert happened(events, Left)[0].edge == "right"
     assert (one(game).fate, one(game).edge) == ("left", "right")
     assert len([1 for event in events if type(event).__name__ == "LegFlown"]) == 2
+    game = sky(plane(x=2, level=16, speed=5, facing=W))
+    events = fly(game, None, 5)
+    assert (one(game).fate, one(game).edge, one(game).pose.x) == ("left", "left", -2)
 
 
 @pytest.mark.ledger("WV-MAP-16")
@@ -186,6 +195,9 @@ def test_a_half_circle_reverses_and_turns_over() -> None:
     throttle(game)
     do(game, 2, "half-loop")
     assert (one(game).pose.facing, one(game).pose.inverted) == (W, True)
+    game = throttle(sky(plane()))
+    do(game, 2, "wingover diving")
+    assert (one(game).pose.facing, one(game).pose.inverted) == (SW, False), "flipped over first, so it is upright again"
 
 
 @pytest.mark.ledger("WV-GEO-12")
@@ -259,8 +271,11 @@ def test_a_plane_flies_where_its_nose_points(facing: int) -> None:
     assert moved.hex == (20 + hexes.STEPS[facing][0], 10 + hexes.STEPS[facing][1])
 
 
+@pytest.mark.ledger("WV-MAP-04", "WV-MOV-09")
 def test_ground_is_level_0_and_inside_mountains() -> None:
     state = sky(mats=("D",)).state
+    assert PARTS.mats["D"].peaks[4] == 8
+    assert [into_ground(state, at) for at in ((8, 8), (9, 9), (8, 10))] == [True, False, False], "up to its top"
     assert into_ground(state, (8, 0))
     assert into_ground(state, (8, 2))
     assert not into_ground(state, (8, 20))

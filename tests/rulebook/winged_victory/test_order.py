@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from aerodrome.hexsky import hexes, rulebook
 from aerodrome.hexsky.dice import Skill
@@ -87,6 +88,13 @@ def test_a_stalled_plane_is_out_of_control() -> None:
     assert (game.state.order, one(game).pool) == (("one", "two"), 1)
 
 
+@pytest.mark.ledger("WV-ORD-13", "WV-ORD-01")
+def test_a_stalled_plane_with_a_tail_is_out_of_control() -> None:
+    prey = plane("prey", level=17, x=21, speed=0, stalled=True, skill="ace")
+    game = sky(prey, plane("tailer", level=17, x=19, side="central"), plane("lone", level=3, x=71, skill="recruit"))
+    assert [(name, one(game, name).pool) for name in game.state.order[:2]] == [("prey", 1), ("tailer", 2)]
+
+
 @pytest.mark.ledger("WV-ORD-04")
 @pytest.mark.parametrize("facing", range(6))
 def test_eight_hexes_in_the_tail_sectors(facing: int) -> None:
@@ -134,6 +142,15 @@ def test_a_chain_moves_from_the_foremost_backward() -> None:
     assert game.state.order == ("lone", "hunter", "first", "second", "third"), "by the first-moving plane of each"
 
 
+@pytest.mark.ledger("WV-TIE-06")
+def test_a_pair_is_ordered_by_its_first_moving_plane_not_by_its_least_skilled() -> None:
+    ace, novice = plane("ace", level=16, x=24, skill="ace"), plane("novice", level=16, x=20, side="central")
+    novice = replace(novice, crew=(Airman("pilot", "recruit"),))
+    calm, steady = plane("calm", level=4, x=70), plane("steady", level=4, x=68, side="central")
+    game = sky(ace, novice, calm, steady, mats=("B", "C"))
+    assert game.state.order == ("calm", "steady", "ace", "novice")
+
+
 @pytest.mark.ledger("WV-ORD-07", "WV-ORD-08")
 def test_tailing_is_fixed_at_the_start_and_ends_with_a_half_loop() -> None:
     game = sky(plane(level=15, speed=5, x=15), plane("two", level=15, speed=6, x=13, side="central"))
@@ -155,6 +172,8 @@ def test_tailing_is_fixed_at_the_start_and_ends_with_a_half_loop() -> None:
 def test_engaged_is_the_same_or_an_adjacent_mega_hex() -> None:
     centre, beside = hexes.mega_centre((3, 3)), hexes.mega_centre((5, 3))
     far_off = hexes.mega_centre((7, 3))
+    same = sky(plane(level=12, x=centre[0]), plane("two", level=12, x=centre[0] + 2, side="central", facing=W))
+    assert nobody_looks(same).state.engaged == (("one", "two"),)
     game = nobody_looks(
         sky(plane(level=12, x=centre[0]), plane("two", level=12, x=beside[0], side="central"), mats=("B", "C"))
     )
@@ -217,6 +236,8 @@ def test_then_the_player_who_rolls_lowest_re_rolling_ties() -> None:
 def test_a_wounded_pilot_counts_as_recruit_and_speed_is_the_initial_one() -> None:
     hurt = plane("a", level=25, x=1, crew=(Airman("pilot", "ace", 1),))
     assert order(plane("b", level=5, x=31), hurt) == ("a", "b")
+    slow, fast = plane("a", level=5, speed=3, throttle=6, x=1), plane("b", level=5, speed=6, throttle=3, x=31)
+    assert order(fast, slow) == ("a", "b"), "the cue counts, not the throttle"
 
 
 def test_one_plane_moves_at_a_time() -> None:

@@ -112,11 +112,11 @@ def test_baracca_decides_and_any_other_outcome_is_a_draw() -> None:
     assert won(baracca=left, osnago=DOWN) is None, "the observer may still get home"
 
 
-def observer(first: int, last: int, level: int, **change: object) -> list[object]:
+def observer(first: int, last: int, level: int, *performed: str, **change: object) -> list[object]:
     """What follows a level move of the DFW from one place to another."""
     game, state = new(), start()
     dfw: Airplane = replace(state.airplane("dfw"), pose=Pose(last, level, W), **change)
-    dfw = moved(dfw, start=Pose(first, level, W))
+    dfw = moved(dfw, *performed, start=Pose(first, level, W))
     table = Table(game.engine, changed(state), game._dice)
     table.state = replace(state, units={**state.units, "dfw": dfw})
     return list(after_move(table, MoveEnded(unit="dfw")))
@@ -128,6 +128,7 @@ def test_a_crossing_counts_at_any_level(level: int) -> None:
     shift = level % 2
     assert observer(GUNS + 4 + shift, GUNS - 4 + shift, level) == [LineCrossed(unit="dfw")]
     assert observer(GUNS + 10 + shift, GUNS + 2 + shift, level) == []
+    assert observer(GUNS + 4 + shift, GUNS - 4 + shift, level, "jink") == [], "not in level flight"
 
 
 @pytest.mark.ledger("WV-SC8-10")
@@ -202,6 +203,17 @@ def test_he_does_not_leave_the_map() -> None:
     state = engaged(Pose(edge - 6, 10, E), Pose(edge, 10, E), mp=6)
     for seed in range(15):
         assert farthest(state, seed)[2], "he stays"
+
+
+@pytest.mark.ledger("WV-SC8-12")
+def test_even_carried_past_he_does_not_leave_the_map_while_he_can_stay() -> None:
+    edge = hexes.rightmost(10, 2)
+    state = engaged(Pose(edge, 10, E), Pose(36, 10, E), mp=1)
+    began = replace(state.airplane("baracca").flight or Flight(Pose(40, 10, E), 7, 1), start=Pose(40, 10, E))
+    state = changed(state, baracca={"flight": began})
+    assert flown(state)
+    assert "Ahead" not in flown(state), "the next hex is beyond the side"
+    assert "Ahead" in flown(replace(state, engaged=()))
 
 
 @pytest.mark.ledger("WV-SC8-12")

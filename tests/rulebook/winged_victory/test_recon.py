@@ -92,7 +92,7 @@ def test_the_gunner_is_busy_in_a_round_of_crossing(last: int, barred: bool) -> N
     assert book.may_fire(GunAt(state, bristol, 0)) == [], "the pilot is not"
 
 
-@pytest.mark.ledger("WV-SC5-11", "WV-SC5-13")
+@pytest.mark.ledger("WV-SC5-08", "WV-SC5-11", "WV-SC5-13")
 def test_who_wins() -> None:
     def won(**change: object) -> tuple[str, ...] | None:
         outcome = ended(flown(21, 25, **change)[0])  # type: ignore[arg-type]

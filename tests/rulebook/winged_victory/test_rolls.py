@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from aerodrome.hexsky.events import RolledOver, Stalled, Tried
+from aerodrome.hexsky.events import MoveEnded, RolledOver, Stalled, Tried
 from aerodrome.hexsky.hexes import NE, SE
 from aerodrome.hexsky.maneuvers import BY_NAME
 from aerodrome.hexsky.state import Airman, Hurt
@@ -45,7 +45,7 @@ def test_a_wounded_pilot_does_not_roll() -> None:
     assert refusal(fresh, "sideslip").rule == "WV-CRW-06"
 
 
-@pytest.mark.ledger("WV-ROL-03", "WV-HAN-01", "WV-HAN-05")
+@pytest.mark.ledger("WV-ROL-03", "WV-HAN-01", "WV-HAN-05", "WV-STL-01")
 def test_a_recruit_takes_a_handling_test_before_a_roll() -> None:
     """SPAD VII handling green, Recruit: grey."""
     game = rig(sky(plane(skill="recruit")), handling__one=[face("grey", "failure")])
@@ -55,6 +55,8 @@ def test_a_recruit_takes_a_handling_test_before_a_roll() -> None:
     assert (tried.test, tried.die, tried.result) == ("handling", "grey", "failure")
     assert happened(game.events(), Stalled)[0].because == "handling"
     assert not one(game).pose.inverted
+    assert (one(game).pose.hex, one(game).speed) == ((25, 15), 5), "where it is, and nothing is paid"
+    assert len(happened(game.events(), MoveEnded)) == 1
     held = rig(sky(plane(skill="recruit")), handling__one=[face("grey", "success")])
     throttle(held)
     do(held, 2, "roll")
@@ -92,6 +94,12 @@ def test_what_an_inverted_plane_may_do() -> None:
     for maneuver in ("zoom-climb", "basic-turn", "easy-turn", "half-loop", "wingover", "immelmann", "falling-leaf"):
         assert refusal(game, maneuver).rule == "WV-ROL-08"
     assert maneuvers(game) == {"roll", "power-dive"}
+    diving = throttle(sky(plane(inverted=True, facing=SE)))
+    assert refusal(diving, "jink").rule == "WV-ROL-08"
+    do(diving, 2)
+    for maneuver in ("diving-turn", "pull-up"):
+        assert refusal(diving, maneuver).rule == "WV-ROL-08"
+    assert maneuvers(diving) == {"roll", "pull-out"}
 
 
 @pytest.mark.ledger("WV-BRL-01", "WV-BRL-02", "WV-BRL-03")
@@ -136,7 +144,7 @@ def test_a_pull_up_needs_prep_and_an_upright_plane() -> None:
     assert refusal(short, "pull-up").rule == "WV-ATT-12"
 
 
-@pytest.mark.ledger("WV-PUL-04")
+@pytest.mark.ledger("WV-PUL-04", "WV-CRW-06")
 def test_a_pull_up_needs_elevators_and_a_fit_pilot() -> None:
     game = throttle(sky(plane(level=20, facing=SE, hurt=Hurt(elevators=3))))
     do(game, 2)

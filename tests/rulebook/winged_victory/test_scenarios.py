@@ -8,14 +8,19 @@ import pytest
 from msgspec.structs import replace
 
 from aerodrome import hexsky
-from aerodrome.hexsky import catalogue, hexes
+from aerodrome.hexsky import catalogue, hexes, rulebook
 from aerodrome.hexsky.damage_events import GroundFired
 from aerodrome.hexsky.endings import ended
-from aerodrome.hexsky.hexes import E, Pose, W
+from aerodrome.hexsky.events import Left
+from aerodrome.hexsky.flying import arrive
+from aerodrome.hexsky.ground import automatic_shots
+from aerodrome.hexsky.hexes import SW, E, Pose, W
 from aerodrome.hexsky.setup import PlaneEntry, SkyEntry, Spot, airplane, weather
 from aerodrome.hexsky.state import Airman, Hurt, State, Unit, Weather
 from aerodrome.hexsky.sun import Sun, sun_hex
-from tests.hexsky.sky import submit
+from aerodrome.kernel.game import Table
+from aerodrome.kernel.score import Ending
+from tests.hexsky.sky import finish_round, fly, happened, moved, one, plane, sky, submit
 
 LUKE, TOM, BARON, RAID = (
     f"winged-victory/{name}" for name in ("luke-last-stand", "toms-revenge", "fall-of-red-baron", "last-raid")
@@ -50,6 +55,7 @@ EAST: dict[str, object] = {"fate": "left", "edge": "right"}
 DEAD: dict[str, object] = {"fate": "crashed"}
 BURNT: dict[str, object] = {"fate": "destroyed"}
 SAFE: dict[str, object] = {"fate": "safe"}
+SIDES: tuple[hexes.Sense, hexes.Sense] = ("left", "right")
 
 
 @pytest.mark.ledger("WV-SCN-01", "WV-SC1-01", "WV-SC2-01", "WV-SC4-01", "WV-SC9-01")
@@ -81,7 +87,7 @@ def test_luke() -> None:
     assert state.weather.sun is not None
     assert hexes.mega_centre(state.weather.sun)[1] == 4
     assert hexes.mega_centre(state.weather.sun)[0] < 10
-    assert not state.weather.cumulus
+    assert state.weather == Weather(sun=state.weather.sun), "no clouds"
     assert hexsky.scenario(LUKE).date == "29 September 1918"
 
 
@@ -99,6 +105,22 @@ def test_the_player_moves_and_the_guns_fire_by_themselves(name: str, who: str) -
     assert set(shots) == {who}
 
 
+@pytest.mark.ledger("WV-SC1-05", "WV-SC2-04")
+@pytest.mark.parametrize(("name", "who"), [(LUKE, "luke"), (TOM, "tom")])
+def test_the_guns_fire_once_they_have_spotted_him(name: str, who: str) -> None:
+    """He has flown past the first gun, which takes the best opportunity of his way."""
+    state = start(name)
+    gun = next(unit for unit in state.ground() if unit.counter.fire)
+    flown = tuple((gun.x + dx, 2) for dx in range(-4, 6, 2))
+    pilot = moved(replace(state.airplane(who), pose=Pose(gun.x + 4, 2, E)), path=flown)
+    assert pilot.flight is not None
+    pilot = replace(pilot, flight=replace(pilot.flight, facings=(E,) * len(flown)))
+    state, book = replace(state, units={**state.units, who: pilot}), rulebook.book(())
+    assert automatic_shots(book, state) == []
+    shots = automatic_shots(book, replace(state, sightings={gun.id: (who,)}))
+    assert [(shot.firer.id, shot.target.id, shot.range) for shot in shots] == [(gun.id, who, 2)]
+
+
 @pytest.mark.ledger("WV-SC1-07", "WV-SC1-08", "WV-SC1-09", "WV-SCN-03")
 def test_who_wins_lukes_last_stand() -> None:
     assert after(LUKE, balloon_1=BURNT, balloon_2=BURNT) is None, "he has yet to get home"
@@ -112,7 +134,31 @@ def test_who_wins_lukes_last_stand() -> None:
     assert after(LUKE, balloon_1=SAFE, balloon_2=BURNT, luke=HOME) == ()
 
 
-@pytest.mark.ledger("WV-SC2-02", "WV-SC2-03", "WV-SC2-05", "WV-SC2-06")
+@pytest.mark.ledger("WV-SCN-03")
+def test_over_the_side_with_a_dead_pilot_or_out_of_control_is_no_safe_exit() -> None:
+    assert happened(fly(sky(plane(x=36, level=16, speed=4)), None, 4), Left)[0].under_control
+    dead = (Airman("pilot", wounds=2),)
+    game = finish_round(sky(plane(x=2, level=16, speed=4, facing=SW, crew=dead), plane("two", x=20, level=4)), 1)
+    assert (one(game).edge, one(game).under_control) == ("left", False)
+    for stalled in (False, True):
+        game = sky(plane(x=-2, level=16, stalled=stalled), at="combat")
+        table = Table(game.engine, game.state, game._dice)
+        arrive(rulebook.book(()), table, "one", (0, 16))
+        assert table.state.airplane("one").under_control is not stalled
+
+
+@pytest.mark.ledger("WV-SCN-04")
+def test_a_game_is_over_when_a_condition_is_met_and_not_before() -> None:
+    met = (Ending("gone:entente", "central", "they have left"),)
+    game = sky(plane(x=30, level=16, speed=4), plane("two", x=6, level=4, side="central"), endings=met)
+    fly(game, None, 4)
+    assert (one(game).in_play, game.outcome) == (True, None)
+    fly(game, None, 4)
+    assert game.outcome is not None
+    assert game.outcome.winners == ("central",)
+
+
+@pytest.mark.ledger("WV-SC2-02", "WV-SC2-03", "WV-SC2-05", "WV-SC2-06", "WV-SCN-05")
 def test_tom_and_the_guns() -> None:
     state = start(TOM)
     assert flying(state, "tom") == ("sopwith-camel", "expert", 6, Pose(1, 5, E))
@@ -121,7 +167,8 @@ def test_tom_and_the_guns() -> None:
         "gun-2": ("aa-mg", (hexes.from_side(11, 0, "left", 1), 0)),
     }
     assert state.weather.sun is not None
-    assert hexes.mega_centre(state.weather.sun)[1] == 28
+    x, level = hexes.mega_centre(state.weather.sun)
+    assert (abs(x - 19) <= 4, level) == (True, 28)
     assert state.weather.low_stratus == (
         hexes.mega_from_side(8, "left", 0, 1),
         hexes.mega_from_side(8, "right", 0, 1),
@@ -184,10 +231,12 @@ def test_guns_and_sky_over_the_somme() -> None:
     state = start(BARON)
     assert places(state) == {"gun-1": ("aa-mg", (58, 0)), "gun-2": ("aa-mg", (18, 0))}
     assert all(unit.side == "entente" and not unit.automatic for unit in state.ground())
-    assert len(set(state.weather.low_stratus)) == 4
+    corners = [(side, mat) for mat in (0, 1) for side in SIDES]
+    assert state.weather.low_stratus == tuple(hexes.mega_from_side(8, side, mat, 1) for side, mat in corners)
     assert {hexes.mega_centre(mega)[1] for mega in state.weather.low_stratus} == {8}
     assert state.weather.sun is not None
-    assert abs(hexes.mega_centre(state.weather.sun)[0] - 39) <= 4
+    x, level = hexes.mega_centre(state.weather.sun)
+    assert (abs(x - 39) <= 4, level) == (True, 28)
 
 
 @pytest.mark.ledger("WV-SC4-10")
@@ -210,7 +259,8 @@ def test_the_last_raid_is_set_up() -> None:
     assert flying(state, "fokker") == ("fokker-d-vii", "ace", 2, Pose(78, 14, W))
     assert state.weather.haze == 4
     assert state.weather.sun is not None
-    assert hexes.mega_centre(state.weather.sun)[1] == 4
+    x, level = hexes.mega_centre(state.weather.sun)
+    assert (x < 10, level) == (True, 4)
 
 
 @pytest.mark.ledger("WV-SC9-07", "WV-SC9-08", "WV-SC9-09")

@@ -76,9 +76,10 @@ def test_the_same_mega_hex_needs_no_test() -> None:
     assert sighted(game) == ("two",)
     shared = plane("two", x=CENTRE[0] + 4, level=CENTRE[1], side="central")
     assert sighted(sky(me(), shared, seen=False)) == ("two",), "a hex that both share"
+    assert asked(sky(me(), at_mega((7, 3)), seen=False), "look") is not None, "the next one is tested for"
 
 
-@pytest.mark.ledger("WV-SPT-04")
+@pytest.mark.ledger("WV-SPT-04", "WV-TST-04")
 @pytest.mark.parametrize(("skill", "colour"), [("recruit", "pink"), ("expert", "grey"), ("ace", "green")])
 def test_the_planes_colour_shifted_by_skill(skill: str, colour: str) -> None:
     game = look(sky(me(skill=skill), at_mega((9, 3)), at_mega((1, 3), "three"), seen=False), "two", "three")
@@ -118,6 +119,9 @@ def test_a_tailer_sees_only_its_prey_and_must_find_the_others_again() -> None:
     game = look(sky(me(), prey, other, seen=False, sightings={"one": ("two", "three")}))
     assert sighted(game) == ("two",), "the third is lost"
     assert sighted(game, "two") == ("one",), "so it is for the tailed"
+    helper = at_mega((1, 3), "four", "entente")
+    game = look(sky(me(), prey, helper, seen=False, sightings={"two": ("one", "four")}))
+    assert sighted(game, "two") == ("one",), "who is tailed has eyes for his tailer alone"
     apart = sky(me(), other, seen=False, sightings={"one": ()})
     assert asked(apart, "look") is not None, "and looked for anew"
 
@@ -190,7 +194,10 @@ def test_between_sun_and_spotter() -> None:
 @pytest.mark.ledger("WV-SPT-12", "WV-SPT-13")
 @pytest.mark.parametrize(
     ("mega", "facing", "blind"),
-    [((2, 2), 0, True), ((8, 2), 0, False), ((2, 4), 0, False), ((1, 3), 0, False), ((8, 2), W, True)],
+    [
+        *[((2, 2), 0, True), ((8, 2), 0, False), ((2, 4), 0, False), ((1, 3), 0, False), ((8, 2), W, True)],
+        *[((5, 1), 0, False), ((5, 1), W, False)],
+    ],
 )
 def test_the_blind_spot(mega: Hex, facing: int, blind: bool) -> None:
     known = {"one": ("two",), "two": ("one",)}
@@ -215,6 +222,7 @@ def test_a_line_of_sight_passes_what_it_crosses() -> None:
     assert passes(a, b, (5, 3)), "and where it begins"
     assert crosses((0, 0), (8, 0), (4, 0), 4)
     assert not crosses((4, -8), (4, 8), (0, 0), 4), "along its side is not inside"
+    assert not crosses((0, 4), (6, 0), (0, 0), 4), "nor is a corner"
 
 
 @pytest.mark.ledger("WV-SPT-18", "WV-SPT-19", "WV-BAL-07")
@@ -238,7 +246,7 @@ def test_sight_is_each_ones_own_and_only_orders_movement() -> None:
     assert (one(game).pool, one(game, "friend").pool) == (5, 4)
 
 
-@pytest.mark.ledger("WV-SPT-15")
+@pytest.mark.ledger("WV-SPT-15", "WV-SPT-01")
 def test_plane_fires_at_plane_unseen() -> None:
     foe = moved(plane("two", x=23, side="central"))
     below = on_ground("balloon", 25, "balloon", 15)
@@ -335,10 +343,12 @@ def test_different_weather_adds_up() -> None:
         (Weather(high_stratus=True), (6, 4), (5, 3), False),
         (Weather(high_stratus=True), (5, 3), (9, 3), False),
         (Weather(high_stratus=True), (5, 3), (6, 6), False),
+        (Weather(high_stratus=True), (5, 3), (7, 5), True),
         (Weather(medium_stratus=True), (5, 1), (8, 2), True),
         (Weather(medium_stratus=True), (5, 1), (7, 3), False),
         (Weather(medium_stratus=True), (6, 6), (5, 7), False),
         (Weather(medium_stratus=True), (5, 7), (8, 6), True),
+        (Weather(medium_stratus=True), (5, 7), (6, 4), False),
         (Weather(), (5, 3), (6, 4), False),
     ],
 )

@@ -100,6 +100,10 @@ def test_the_throttle_stays_when_the_plane_enters_a_slower_zone() -> None:
     assert one(game).pose.zone == "high"
     assert one(game).throttle == 5
     assert happened(events, SpeedUpdated)[0].speed == 4
+    slow = sky(plane(level=10, speed=3, throttle=6))
+    events = fly(slow, 6, 1, "zoom-climb")
+    assert (one(slow).pose.zone, cue(events, 3)) == ("med", 2)
+    assert (one(slow).throttle, one(slow).speed) == (6, 4), "halfway to 6, though 5 is the most at MED"
 
 
 @pytest.mark.ledger("WV-EX-04", "WV-THR-06")
@@ -119,15 +123,20 @@ def test_the_strip_ends_at_minus_2_and_11() -> None:
     slow = sky(plane(model="handley-page-o-400", level=15, speed=2, throttle=0))
     fly(slow, 0, 2, "basic-turn inner")
     assert one(slow).speed == -1, "from -2 one box toward throttle 0"
+    rolling = sky(plane(level=25, speed=6, throttle=0))
+    fly(rolling, 0, 1, "roll", 1, "roll", 4)
+    assert one(rolling).speed == -1, "6 less twice 5 is no less than -2"
 
 
 @pytest.mark.ledger("WV-SPD-02", "WV-EX-05", "WV-MOV-02")
 def test_initial_speed_gives_the_movement_points() -> None:
-    game = sky(plane(speed=4))
-    throttle(game)
+    game = sky(plane(speed=4, throttle=5))
+    throttle(game, 1)
     flight = one(game).flight
     assert flight is not None
-    assert (flight.speed, flight.mp) == (4, 4)
+    assert (flight.speed, flight.mp) == (4, 4), "not those of the throttle"
+    jinking = sky(plane(speed=7, throttle=5))
+    assert cue(fly(jinking, 0, "jink"), 7) == 7 - 2, "half of the drag 5 at speed 7"
 
 
 @pytest.mark.ledger("WV-SPD-03")
@@ -156,6 +165,9 @@ def test_the_update_comes_once_after_the_move_with_this_rounds_throttle() -> Non
     events = fly(game, 1, 5)
     assert [event.speed for event in happened(events, SpeedUpdated)] == [3]
     assert one(game).speed == 3
+    turning = sky(plane(speed=5, level=16))
+    events = fly(turning, 5, 2, "basic-turn inner", 2)
+    assert [event.speed for event in happened(events, SpeedUpdated)] == [3], "from 1 halfway to 5"
 
 
 @pytest.mark.ledger("WV-EX-06", "WV-DRG-01")
@@ -225,6 +237,25 @@ def test_boxes_are_judged_after_the_update_only() -> None:
     assert cue(events, 4) == 8
     assert one(game).speed == 4
     assert not happened(events, Tried)
+
+
+@pytest.mark.ledger("WV-DRG-09")
+def test_boxes_are_judged_in_the_zone_the_plane_has_come_to() -> None:
+    """8 is black at HIGH, where the SPAD begins its dive, and red at MED, where it ends."""
+    assert [MODELS[SPAD].box(8, level) for level in (25, 17)] == ["black", "red"]
+    game = rig(sky(plane(level=25, speed=8, throttle=4, facing=SE, x=1)), structural__one=[face("yellow", "critical")])
+    events = fly(game, 4, 8)
+    assert (one(game).pose.level, one(game).speed) == (17, 8)
+    assert [event.test for event in happened(events, Tried)] == ["structural"]
+
+
+@pytest.mark.ledger("WV-OVS-01", "WV-OVS-02")
+def test_a_second_round_in_the_red_is_a_second_test() -> None:
+    game = rig(sky(plane(level=20, speed=11, throttle=5, x=0)), structural__one=[face("yellow", "critical")] * 2)
+    for flown in ((11,), (2, "power-dive", 5)):
+        events = fly(game, 5, *flown)
+        assert one(game).speed == 8
+        assert [event.test for event in happened(events, Tried)] == ["structural"]
 
 
 @pytest.mark.ledger("WV-DRG-10")

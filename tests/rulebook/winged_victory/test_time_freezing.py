@@ -6,20 +6,22 @@ import ast
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from aerodrome import hexsky
 from aerodrome.hexsky import freeze, rulebook
-from aerodrome.hexsky.damage_events import Fired
+from aerodrome.hexsky.damage_events import CrewHit, Fired
 from aerodrome.hexsky.events import Collided, FreezeCalled
 from aerodrome.hexsky.freeze import hexes_within, time_units
 from aerodrome.hexsky.game import Game
 from aerodrome.hexsky.hexes import W
-from aerodrome.hexsky.orders import Fire, Freeze, Hold
+from aerodrome.hexsky.orders import Fire, Freeze, Hold, Unjam
 from aerodrome.hexsky.rules import time_freezing
 from aerodrome.hexsky.state import Airplane
 from aerodrome.hexsky.steps import move
+from aerodrome.kernel.game import Table
 from aerodrome.kernel.rules import who_decides
-from tests.hexsky.sky import asked, do, finish_round, moved, one, plane, rig, sky, submit, targets, throttle
+from tests.hexsky.sky import asked, do, face, finish_round, moved, one, plane, rig, sky, submit, targets, throttle
 from tests.properties.worlds import played
 
 TABLE = """
@@ -138,6 +140,59 @@ def test_a_stalled_plane_does_not_move_in_a_freeze() -> None:
     assert "two" not in dict(called.freeze.owing)
 
 
+@pytest.mark.ledger("WV-TFZ-06")
+def test_stalled_planes_and_those_without_speed_owe_no_hex() -> None:
+    assert [hexes_within(11, speed) for speed in (-2, 0, 1)] == [0, 0, 1]
+    game = call(head_on(), "nobody", 4)
+    for stalled in (False, True):
+        units = {**game.state.units, "two": replace(one(game, "two"), stalled=stalled)}
+        table = Table(game.engine, replace(game.state, units=units), game._dice)
+        freeze.call(table, 0, "one")
+        frozen = table.state.freeze
+        assert frozen is not None
+        assert dict(frozen.owing) == ({} if stalled else {"two": 2})
+
+
+@pytest.mark.ledger("WV-TFZ-02", "WV-TFZ-03")
+def test_every_group_has_a_freeze_of_its_own_for_all_its_planes() -> None:
+    """Two fights on one map: in the first only the Germans call, in the second it is not they who call."""
+    duel = (plane("one", level=16, speed=7, x=10, skill="recruit"), plane("two", level=16, x=24, side="central"))
+    ace, *pair = (
+        plane(name, level=16, speed=speed, x=x, side=side, skill="ace")  # type: ignore[arg-type]
+        for name, speed, x, side in (("ace", 6, 58, "entente"), ("left", 5, 64, "central"), ("right", 5, 70, "central"))
+    )
+    game = call(sky(*duel, ace, *pair, rules=ON, mats=("B", "C")), "central", 3)
+    assert [set(group) for group in game.state.engaged] == [{"one", "two"}, {"ace", "left", "right"}]
+    assert game.state.freeze is not None
+    assert set(game.state.freeze.group) == {"one", "two"}
+    assert [name for name, _ in game.state.freeze.owing] == ["two"]
+    while {prompt.asks for prompt in game.prompts()} != {"freeze"}:
+        submit(game, game.prompts()[0], game.prompts()[0].default)
+    moving = game.state.mover()
+    assert moving is not None
+    assert moving.id == "left"
+    for prompt in game.prompts():
+        submit(game, prompt, Freeze() if prompt.seat == "entente" else Hold())
+    assert game.state.freeze is not None
+    assert {name for name, _ in game.state.freeze.owing} == {"ace", "right"}, "friend and foe alike"
+
+
+@pytest.mark.ledger("WV-JAM-02")
+def test_a_gun_is_not_cleared_in_a_freeze() -> None:
+    jammed = plane("one", "s-e-5a", level=16, speed=7, x=10, skill="recruit")
+    jammed = replace(jammed, guns=(replace(jammed.guns[0], jammed=True), *jammed.guns[1:]))
+    pfalz = plane("two", "pfalz-d-iii", level=16, speed=5, x=24, facing=W, side="central")
+    game = call(sky(jammed, pfalz, rules=ON), "central", 4)
+    throttle(game, name="two")
+    do(game, 2, name="two")
+    assert [prompt.about for prompt in game.prompts()] == ["two"]
+    while asked(game, "fire") is None:
+        submit(game, game.prompts()[0], game.prompts()[0].default)
+    found = asked(game, "fire")
+    assert found is not None
+    assert (found.choices, one(game).moved, one(game, "two").moved) == ((Hold(), Unjam()), True, True)
+
+
 @pytest.mark.ledger("WV-TFZ-12")
 def test_a_maneuver_is_interrupted_and_resumed() -> None:
     se5a = plane("one", "s-e-5a", level=16, speed=5, x=10, skill="recruit")
@@ -243,6 +298,18 @@ def test_in_a_freeze_both_fire_at_the_same_moment() -> None:
         ("two", ("head-on -1",)),
     ]
     assert (points(one(game)), points(one(game, "two"))) == (3, 3)
+
+
+@pytest.mark.ledger("WV-TFZ-07")
+def test_in_a_freeze_both_pilots_may_fall() -> None:
+    told = {"fire__one__0": [face("green", "destroyed")], "fire__two__0": [face("yellow", "destroyed")]}
+    game = frozen_fire(**told, damage__one=[7], damage__two=[7])
+    for prompt in game.prompts():
+        submit(game, prompt, Fire("two" if prompt.about == "one" else "one", long=True))
+    assert [(event.unit, event.by) for event in game.events() if isinstance(event, CrewHit)] == [
+        ("two", "one"),
+        ("one", "two"),
+    ]
 
 
 @pytest.mark.ledger("WV-TFZ-09")

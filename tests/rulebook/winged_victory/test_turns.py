@@ -175,6 +175,12 @@ def test_level_prep_serves_a_turn_after_the_dive_or_climb() -> None:
     short = throttle(sky(plane(level=5, speed=5)))
     do(short, 1, "power-dive")
     assert refusal(short, "diving-turn").rule == "WV-TRN-02"
+    climbing = throttle(sky(plane(model=TRIPLANE, level=15, speed=5)))
+    do(climbing, 2, "zoom-climb")
+    assert "climbing-turn" in maneuvers(climbing)
+    hasty = throttle(sky(plane(model=TRIPLANE, level=15, speed=5)))
+    do(hasty, 1, "zoom-climb")
+    assert refusal(hasty, "climbing-turn").rule == "WV-TRN-02"
 
 
 @pytest.mark.ledger("WV-TRN-18")
@@ -183,6 +189,17 @@ def test_a_diving_turn_needs_all_controls(control: str) -> None:
     game = throttle(sky(plane(level=16, facing=SE, hurt=broken(control))))
     do(game, 2)
     assert refusal(game, "diving-turn").rule == "WV-TRN-18"
+
+
+@pytest.mark.ledger("WV-TRN-18")
+@pytest.mark.parametrize("control", ["ailerons", "rudder", "elevators"])
+def test_a_climbing_turn_needs_all_controls(control: str) -> None:
+    game = throttle(sky(plane(model=TRIPLANE, level=15, speed=5)))
+    do(game, 2, "zoom-climb")
+    book, turn = rulebook.book(()), BY_NAME["climbing-turn"]
+    assert judge(book, game.state, one(game), turn, "") == []
+    hurt = replace(one(game), hurt=broken(control))
+    assert [refused.rule for refused in judge(book, game.state, hurt, turn, "")] == ["WV-TRN-18"]
 
 
 @pytest.mark.ledger("WV-EX-22", "WV-EX-23", "WV-EX-24", "WV-EX-25", "WV-TRN-16")

@@ -68,9 +68,8 @@ def test_a_recruit_takes_a_handling_test_before_a_roll() -> None:
 
 
 @pytest.mark.ledger("WV-ROL-04")
-def test_no_fire_and_no_bombs_in_the_round_of_a_roll() -> None:
+def test_no_fire_in_the_round_of_a_roll() -> None:
     assert not BY_NAME["roll"].fire
-    assert not BY_NAME["roll"].bombs
 
 
 @pytest.mark.ledger("WV-EX-17", "WV-EX-18", "WV-ROL-06", "WV-ROL-07")

@@ -52,7 +52,6 @@ class Maneuver(NamedTuple):
     """May be begun in one round and finished in the next."""
     fire: bool = True
     """Whether guns may fire in its round."""
-    bombs: bool = False
     plain: bool = False
     """Ordinary flying, open to a plane that has nothing in sight (WV-ORD-11)."""
 

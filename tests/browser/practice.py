@@ -21,7 +21,7 @@ book = "tests"
 source = "ours"
 status = "ours"
 rules = "drachens-altitude"
-brings = ["ground-fire", "balloons", "rockets", "bailing-out"]
+brings = ["ground-fire", "balloons", "rockets", "bailing-out", "arrivals"]
 cloud_level = 4
 endings = [{ when = "all-gone", wins = "score", reason = "nobody is left" }]
 landing_fields = [{ side = "entente", at_mm = [90, 240] }, { side = "entente", at_mm = [220, 480] }]
@@ -30,11 +30,21 @@ landing_fields = [{ side = "entente", at_mm = [90, 240] }, { side = "entente", a
 width_mm = 900
 length_mm = 900
 """
+LATER = """
+level = 2
+[airplanes.enters]
+places_mm = [[22, 450, 22, 850], [22, 50, 22, 100]]
+turn = 1
+when = "end"
+secret = true
+any_level = true
+"""
 AIRPLANES: tuple[tuple[str, str, str, str, tuple[int, int], int, str], ...] = (
     ("ancillotto", "G. Ancillotto", "nieuport-17-a", "entente", (640, 660), 0, "rockets = 2\nlevel = 3"),
     ("scaroni", "S. Scaroni", "hanriot-hd-1", "entente", (90, 200), 0, "level = 0"),
     ("cabruna", "E. Cabruna", "nieuport-17", "entente", (220, 50), 0, "level = 1"),
     ("barker", "W. Barker", "sopwith-camel", "entente", (120, 740), 90, "level = 3"),
+    ("baracca", "F. Baracca", "nieuport-17", "entente", (22, 450), 90, LATER),
     ("voss", "W. Voss", "albatros-d-iii", "central", (420, 560), 180, "level = 3"),
     ("klein", "H. Klein", "pfalz-d-iiia", "central", (820, 720), 180, "level = 1"),
 )
@@ -65,8 +75,28 @@ at_mm = [640, 860]
 heading_deg = 180
 level = 3
 """
-ONWARD = ("straight", "straight", "straight")
-CIRCLE = ("turn-left", "turn-left", "turn-left")
+RULES = [
+    "special-damage",
+    "aim",
+    "wings-of-war",
+    "altitude",
+    "overdive",
+    "collisions",
+    "cloud-cover",
+    "adjust-aim",
+]
+ORDERS = {
+    "lay": "Lay",
+    "1.plan.ancillotto": "straight straight turn-left",
+    "1.plan.cabruna": "dive straight straight",
+    "1.plan.barker": "straight climb straight",
+    "1.plan.voss": "straight turn-left turn-left",
+    "1.plan.klein": "dive straight straight",
+    "2.plan.cabruna": "dive straight stall",
+    "2.plan.barker": "straight climb turn-right",
+    "2.plan.klein": "straight dive straight",
+}
+"""What is ordered where the test says nothing: by a prompt's id, or by what it asks."""
 
 
 def write(folder: Path) -> Path:
@@ -85,11 +115,9 @@ def write(folder: Path) -> Path:
 class Practice:
     """Both seats of one game, played by orders up to what a browser shall show."""
 
-    def __init__(
-        self, server: Server, rules: list[str], plans: Mapping[str, tuple[str, ...]], name: str = NAME
-    ) -> None:
-        self.plans = plans
-        self.table: Table = server.create({"entente": "here", "central": "here"}, SCENARIO, rules=rules, name=name)
+    def __init__(self, server: Server, orders: Mapping[str, str] | None = None) -> None:
+        self.orders = {**ORDERS, **(orders or {})}
+        self.table: Table = server.create({"entente": "here", "central": "here"}, SCENARIO, rules=RULES, name=NAME)
         self._open = ExitStack()
         self.seats: list[Line] = [self._open.enter_context(self.table.sit(seat)) for seat in ("entente", "central")]
 
@@ -101,12 +129,11 @@ class Practice:
         return self.seats[0]
 
     def choice(self, prompt: Json) -> Json | None:
-        """What is ordered where the test says nothing: its plan, the first place of a shell, else the default."""
-        if prompt["asks"] == "plan" and prompt["about"] in self.plans:
-            return {"type": "Plan", "cards": self.plans[prompt["about"]]}
-        if prompt["asks"] == "lay":
-            return next((one for one in prompt["choices"] if one["type"] == "Lay"), None)
-        return None
+        """Its order, or None for the default."""
+        said = self.orders.get(prompt["id"], self.orders.get(prompt["asks"], ""))
+        if prompt["asks"] == "plan":
+            return {"type": "Plan", "cards": said.split()} if said else None
+        return next((one for one in prompt["choices"] if one["type"] == said), None)
 
     def until(self, asks: str, having: str = "") -> Json:
         """Play on until the Entente is asked this, with such a choice; everybody else has then decided."""
@@ -116,10 +143,18 @@ class Practice:
                 if prompt["asks"] == asks and (not having or having in choices):
                     self.answer_but(prompt["id"])
                     return prompt
-            self.answer_but("")
-            for line in self.seats:
-                line.until("happened")
+            self.resolve()
         raise AssertionError(f"nobody is asked {asks}")
+
+    def resolve(self) -> list[Json]:
+        """Everybody decides; what happened then, as the Entente sees it."""
+        self.answer_but("")
+        return self.happened()
+
+    def happened(self) -> list[Json]:
+        """What happened when the last order was taken, as the Entente sees it."""
+        seen: list[list[Json]] = [line.until("happened")["events"] for line in self.seats]
+        return seen[0]
 
     def answer_but(self, kept: str) -> None:
         for line in self.seats:

@@ -12,6 +12,12 @@ export class Film extends Projector<View, AnyEvent, Beat, Shown> {
     return beat && beat.kind !== 'show' && beat.kind !== 'burn' && beat.kind !== 'quiet' ? beat.phase : phaseOf(this.view)
   }
 
+  /** A shot of flying that is stepped to is seen at its end, where what airplanes come to is shown. */
+  override step(): void {
+    super.step()
+    if (this.beat?.kind === 'fly') this.view = this.beat.after
+  }
+
   protected cutInto({ before, after, events }: Reel<View, AnyEvent>): Beat[] {
     return beats(before, after, events)
   }
@@ -21,7 +27,7 @@ export class Film extends Projector<View, AnyEvent, Beat, Shown> {
   }
 
   protected sudden(beat: Beat): boolean {
-    return beat.kind === 'hit' || beat.kind === 'quiet'
+    return ['hit', 'quiet', 'come', 'order'].includes(beat.kind)
   }
 }
 

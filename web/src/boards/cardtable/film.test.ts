@@ -70,3 +70,16 @@ it('parts two phases that follow one another', () => {
   const film = beats(before, before, [...flying, ...happened({ type: 'Revealed', unit: 'a', card: 'straight', flown: 'straight' })])
   expect(film.map((beat) => beat.kind)).toEqual(['fly', 'fly'])
 })
+
+describe('the phase of a shot', () => {
+  const order = happened({ type: 'PhaseEnded' }, { type: 'FlameDied', unit: 'a' })
+  const phases = (view: View) => beats(view, view, order).map((beat) => beat.phase)
+
+  it('is planning before anybody has flown', () => expect(beats(before, before, order.slice(1))[0]!.phase).toBe(0))
+
+  it('is the last one for what closes a turn, in a film of its own too', () => {
+    const closing = { ...view(plane('a', at(0, 0), { flown: ['straight', 'straight', 'straight'] })), phases: 3 }
+    expect(beats(closing, closing, order.slice(1))[0]!.phase).toBe(3)
+    expect(phases({ ...closing, phases: 2 }).at(-1)).toBe(3)
+  })
+})

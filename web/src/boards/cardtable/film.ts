@@ -2,6 +2,7 @@
 import type { AnyEvent, Pose, View } from '../../net/types'
 import { folded } from './fold'
 import { more } from './more'
+import { phaseOf } from './turn'
 
 export type Kind = 'show' | 'burn' | 'fly' | 'bomb' | 'fire' | 'hit' | 'fall' | 'end' | 'order' | 'burst' | 'rocket' | 'height' | 'come' | 'quiet'
 
@@ -44,13 +45,14 @@ const A_CARD_MORE = 260
 export function beats(before: View, after: View, events: AnyEvent[]): Beat[] {
   const made: Beat[] = []
   let view = before
-  let closing = false
+  // what closes a turn may have been begun in the film before
+  let closing = before.phases % 3 === 0 && phaseOf(before) === 3
   for (const event of events) {
     let beat = made.at(-1)
     // what nobody sees parts no shot
     const kind = KINDS[event.type] ?? more()?.kinds[event.type] ?? (UNSEEN.has(event.type) ? beat?.kind : 'quiet') ?? 'quiet'
     if (!beat || beat.kind !== kind || startsAnew(beat, event)) {
-      beat = { kind, lasts: LASTS[kind], before: view, after: view, events: [], flights: [], turn: view.turn, phase: closing ? 3 : (view.phases % 3) + 1 }
+      beat = { kind, lasts: LASTS[kind], before: view, after: view, events: [], flights: [], turn: view.turn, phase: closing ? 3 : kind === 'fly' ? (view.phases % 3) + 1 : phaseOf(view) }
       made.push(beat)
     }
     beat.events.push(event)

@@ -7,6 +7,7 @@ import type { Line } from '../shared/story'
 import type { Desk } from './desk.svelte'
 import type { Spotter } from './drachens/spotter.svelte'
 import type { Beat, Kind } from './film'
+import type { Box } from './labels'
 import type { Unit } from './measure'
 
 const BOOK = 'Burning Drachens'
@@ -29,7 +30,9 @@ export interface More {
   /** Below the airplanes: landing fields, balloons, shells. */
   Below: Component<{ view: View; camera: Camera; catalogue: CatalogueInfo; selected: string | null; choices: Record<string, string>; says: (unit: Unit, view: View) => string; onpick: (id: string) => void }>
   /** Above them: clouds, rockets on their way, bursts of the film. */
-  Above: Component<{ view: View; beat: Beat | null; camera: Camera; still: boolean }>
+  Above: Component<{ view: View; beat: Beat | null; camera: Camera; catalogue: CatalogueInfo; still: boolean }>
+  /** Boxes of the board that no name should cover. */
+  covered(view: View, beat: Beat | null, camera: Camera, catalogue: CatalogueInfo): Box[]
   Height: Component<{ flight: Altitude; rate: number | null }>
   SpotMarks: Component<{ spotter: Spotter; camera: Camera }>
   SpotConsole: Component<{ spotter: Spotter; busy: boolean; turned: number }>

@@ -67,6 +67,13 @@ it('steps from shot to shot', () => {
   expect(film.running).toBe(false)
 })
 
+it('shows where airplanes come to when a shot of flying is stepped to', () => {
+  film.play({ before, after, events: [events[2]!, events[0]!, events[1]!] })
+  film.step()
+  expect(film.beat?.kind).toBe('fly')
+  expect(film.view.airplanes[0]!.pose.y).toBe(100_000)
+})
+
 it('is skipped to its end', () => {
   film.play({ before, after, events })
   tick(100)

@@ -5,8 +5,9 @@ import { words } from '../../words'
 /** 1 to 3 in the phases, 0 while planning. */
 export function phaseOf(view: View): number {
   if (view.outcome) return ((view.phases + 2) % 3) + 1
-  const begun = view.phases % 3 > 0 || view.airplanes.some((unit) => !unit.fate && unit.flown.length > 0)
-  return begun ? (view.phases % 3) + 1 : 0
+  const flown = Math.max(0, ...view.airplanes.map((unit) => (unit.fate ? 0 : unit.flown.length)))
+  const begun = view.phases % 3
+  return begun ? begun + 1 : flown > 2 ? 3 : flown && 1
 }
 
 /** What a seat is called: the pilot if it has one airplane only, else its side, or its own name. */

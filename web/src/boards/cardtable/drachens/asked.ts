@@ -30,7 +30,7 @@ export function choice(answer: AnyChoice, prompt: PromptInfo, named: (id: string
     case 'Launch':
       return { label: say.Launch(named(answer.at), answer.rockets), unit: answer.at }
     case 'Hold': {
-      const hold = say.Hold[prompt.asks]
+      const hold = prompt.asks === 'hoist' && prompt.choices.some((one) => one.type === 'Halt') ? say.goOn : say.Hold[prompt.asks]
       return hold ? { label: hold, unit: null } : null
     }
     default:

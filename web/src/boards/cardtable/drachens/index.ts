@@ -6,6 +6,7 @@ import Below from './Below.svelte'
 import { fold } from './fold'
 import Height from './Height.svelte'
 import { KINDS } from './kinds'
+import { covered } from './room'
 import SpotConsole from './SpotConsole.svelte'
 import SpotMarks from './SpotMarks.svelte'
 import { Spotter } from './spotter.svelte'
@@ -14,5 +15,5 @@ import { DOWN, tell } from './tell'
 import { words } from './words'
 
 export const drachens: More = {
-  tell, down: DOWN, kinds: KINDS, kindNames: words.film, fold, asks, choice, spotter: (desk) => new Spotter(desk), Below, Above, Height, SpotMarks, SpotConsole, state,
+  tell, down: DOWN, kinds: KINDS, kindNames: words.film, fold, asks, choice, spotter: (desk) => new Spotter(desk), Below, Above, Height, SpotMarks, SpotConsole, state, covered,
 }

@@ -28,7 +28,7 @@ function sign(event: AnyEvent, { before }: Beat): [unit: string, text: string | 
       const unit = unitOf(before, event.unit)
       const was = unit && 'flight' in unit ? unit.flight : null
       const up = event.type !== 'BalloonLowered' && (event.level > (was?.level ?? 0) || (event.level === was?.level && event.climb > was.climb))
-      const height = was && event.type !== 'TookOff' && event.level === was.level ? say.climb(event.climb) : say.level(event.level)
+      const height = was && event.climb && event.type !== 'TookOff' && event.level === was.level ? say.climb(event.climb) : say.level(event.level)
       return [event.unit, `${event.type === 'TookOff' ? say.tookOff : ''}${up ? '▲' : '▼'} ${height}`]
     }
     case 'RolledOn':

@@ -91,9 +91,9 @@ export const words = {
   } as Record<string, (who: string) => string>,
   details: {
     conceal: 'The card lies face down until the airplane comes.',
-    adjust: 'Move it, or let it burst a level higher or lower: then it takes two maneuvers again.',
+    adjust: 'Another place or level: two maneuvers again.',
     handle: 'Its centre may go where its card lies now, and it may face any way.',
-    hoist: 'It comes down a little at the end of every turn.',
+    hoist: 'On its way it comes down a little at the end of every turn.',
     haul: 'Once begun, it comes down every turn until it is stopped.',
     bail: 'Who jumps is safe, and the balloon is without its crew.',
   } as Record<string, string>,
@@ -104,10 +104,11 @@ export const words = {
     Retire: 'Take it back, loaded',
     Haul: { haul: 'Bring it down', hoist: 'Go on down' } as Record<string, string>,
     Halt: 'Stop here',
+    goOn: 'Let it come down',
     BailOut: 'Jump',
     Conceal: { left: 'From the left', right: 'From the right' } as Record<string, string>,
     Launch: (whom: string, count: number) => `Launch ${count > 1 ? `${count} rockets` : 'a rocket'} at ${whom}`,
-    Hold: { lay: 'Do not fire', adjust: 'Leave it as it is', haul: 'Leave it up', hoist: 'No order', bail: 'Stay aboard' } as Record<string, string>,
+    Hold: { lay: 'Do not fire', adjust: 'Leave it as it is', haul: 'Leave it up', hoist: 'Leave it there', bail: 'Stay aboard' } as Record<string, string>,
   },
 
   spots: {

@@ -64,14 +64,14 @@ def list_(ctx: typer.Context, pack: Packs = None, as_json: AsJson = False) -> No
     if as_json:
         typer.echo(msgspec.json.encode(found).decode())
         return
-    table = new_table("scenario", "airplanes", "where", "variants…")
+    table = new_table("scenario, its title, its variants…", "airplanes", "where")
     for scenario in found:
         stage = STAGES[scenario.engine]
+        variants = ", ".join(variant.id for variant in scenario.variants)
         table.add_row(
-            Text.assemble((scenario.id, "bold"), (f"\n{scenario.title}", FAINT)),
+            Text.assemble((scenario.id, "bold"), f"\n{scenario.title}", (variants and f": {variants}", FAINT)),
             strength(stage.planes(scenario)),
             stage.area(scenario),
-            ", ".join(variant.id for variant in scenario.variants),
         )
     console().print(table)
 

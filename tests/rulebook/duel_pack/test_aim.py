@@ -173,7 +173,7 @@ def test_aim_03_a_phase_in_which_the_target_is_out_of_reach_breaks_the_series() 
     assert points(game) == [3, 0]
 
 
-@pytest.mark.ledger("DP-AIM-03")
+@pytest.mark.ledger("DP-AIM-01", "DP-AIM-03")
 def test_aim_03_a_shot_at_another_airplane_breaks_the_series_and_begins_one_of_its_own() -> None:
     game = table(
         plane("hunter", "entente", 1000, 500),

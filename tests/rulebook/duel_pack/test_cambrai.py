@@ -281,6 +281,12 @@ def test_squadrons_score_the_target_and_departures_alike() -> None:
 
 
 @pytest.mark.ledger("DP-CAM-04")
+def test_squadrons_score_a_damaged_target_alike() -> None:
+    game = sortie(bombed(squadrons(), "barker", east=30), leaves={"barker": "south", "baracca": "south"})
+    assert scores(game) == {"entente": 2, "central": 0}
+
+
+@pytest.mark.ledger("DP-CAM-04")
 def test_squadrons_that_leave_before_bombing_are_four_points_each() -> None:
     game = sortie(squadrons(), leaves={"barker": "south", "baracca": "south"})
     assert scores(game) == {"entente": 0, "central": 2 + 4 + 4}

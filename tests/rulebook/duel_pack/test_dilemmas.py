@@ -111,3 +111,14 @@ def test_a_demand_that_can_be_met_is_not_waived() -> None:
         assert "stall" in plan
         assert "straight" not in plan[1:]
         assert not any(card.endswith("left") for card in plan)
+
+
+@pytest.mark.ledger("DP-SPD-15")
+def test_where_fire_leaves_no_plan_it_alone_is_waived() -> None:
+    # Without straights and with both rudders jammed a Camel has only stalls, which may not follow one another.
+    game = flying("C", "", {"flames": 3, "engine": 1, "rudder_left": True, "rudder_right": True})
+    offered = plans_of(game, "hare")
+    assert ("straight", "stall", "straight") in offered
+    for plan in offered:
+        assert "stall" in plan
+        assert set(plan) <= {"straight", "stall", "immelmann"}

@@ -70,6 +70,20 @@ def test_pln_09_the_straight_is_really_flown() -> None:
 
 
 @pytest.mark.ledger("DP-PLN-09")
+@pytest.mark.parametrize("first", ["stall", "immelmann"])
+def test_pln_09_the_straight_counts_for_the_next_card_and_the_illegal_one_does_not(first: str) -> None:
+    # After the stall that lies there neither would be legal, after the straight flown in its place both are.
+    game = alone(rules=UNCHECKED)
+    deal(game, (0, "none"))
+    assert reveals(fly(game, {"a": "turn-left stall stall"}))[-1] == ("stall", "straight")
+
+    happened = fly(game, {"a": f"{first} straight turn-left"})
+
+    assert reveals(happened)[0] == (first, first)
+    assert of(happened, PlanRefused) == []
+
+
+@pytest.mark.ledger("DP-PLN-09")
 def test_pln_09_it_shows_only_when_the_card_is_revealed() -> None:
     # In the first phase a can fire at b; the bad card is the third.
     game = table(plane("a", "entente", 500, 500), plane("b", "central", 500, 850, 180), rules=UNCHECKED)

@@ -9,6 +9,8 @@ from aerodrome.cardtable.orders import Fire
 from tests.harness import Face, airplane, deal, fly, hold, of, plane, shooters, submit, table, targets, to_fire, volley
 from tests.rulebook.duel_pack.chases import BOTH, STRAIGHTS, ZERO, chase, head_on
 
+JAM: Face = (0, "jam-red")
+
 
 @pytest.mark.ledger("DP-DMG-05")
 @pytest.mark.parametrize("jam", [(0, "jam-red"), (0, "jam-green"), (2, "jam-red"), (2, "jam-green")])
@@ -74,7 +76,9 @@ def test_the_jam_card_is_shown_to_the_firer_at_once_and_to_nobody_else() -> None
 
 
 @pytest.mark.ledger("DP-DMG-05")
-def test_only_the_gun_that_fired_is_jammed() -> None:
+@pytest.mark.parametrize(("cards", "jammed", "free"), [((JAM, *[ZERO] * 3), 0, 1), ((*[ZERO] * 2, JAM, ZERO), 1, 0)])
+def test_only_the_gun_that_fired_is_jammed(cards: tuple[Face, ...], jammed: int, free: int) -> None:
+    # given a two-seater that fires two cards ahead, and then two behind
     game = table(
         plane("ahead", "entente", 1000, 1120, model="rumpler-c-iv"),
         plane("two-seater", "central", 1000, 1000, model="rumpler-c-iv"),
@@ -83,16 +87,14 @@ def test_only_the_gun_that_fired_is_jammed() -> None:
     )
     flight = dict.fromkeys(["ahead", "two-seater", "behind"], STRAIGHTS)
     to_fire(game, flight)
-    assert targets(game, "two-seater", "front") == ["ahead"]
-    assert targets(game, "two-seater", "rear") == ["behind"]
-    deal(game, (0, "jam-red"), *[ZERO] * 3, letter="B")
-    while game.prompts()[0].id.startswith("1.1."):
-        submit(game, game.prompts()[0], shooters("two-seater")(game.prompts()[0]))
-    jams = airplane(game, "two-seater").jams
-    jammed, free = ("front", "rear") if jams[0] else ("rear", "front")
-    assert sorted(jams)[0] == 0
-    assert targets(game, "two-seater", jammed) == []
-    assert targets(game, "two-seater", free) != []
+    guns, victims = ("front", "rear"), ("ahead", "behind")
+    assert [targets(game, "two-seater", gun) for gun in guns] == [["ahead"], ["behind"]]
+    deal(game, *cards, letter="B")
+    happened = volley(game, shooters("two-seater"))
+    assert [(event.unit, event.gun) for event in of(happened, GunJammed)] == [("two-seater", jammed)]
+    assert (airplane(game, "two-seater").jams[jammed], airplane(game, "two-seater").jams[free]) == (3, 0)
+    assert targets(game, "two-seater", guns[jammed]) == []
+    assert targets(game, "two-seater", guns[free]) == [victims[free]]
 
 
 @pytest.mark.ledger("DP-DMG-05")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.harness import firing_position, targets
+from tests.harness import firing_position, plane, targets
 from tests.rulebook.duel_pack.positions import SHOOTER, enemy, friend, other
 
 
@@ -52,6 +52,14 @@ def test_fir_06_two_airplanes_together_may_block_what_neither_does_alone() -> No
 @pytest.mark.ledger("DP-FIR-06")
 def test_fir_06_an_airplane_beyond_the_target_does_not_block() -> None:
     game = firing_position(SHOOTER, enemy("b", 0, 120), friend("c", 0, 195))
+
+    assert targets(game, "a") == ["b"]
+
+
+@pytest.mark.ledger("DP-FIR-06")
+def test_fir_06_not_even_a_large_one_that_shows_on_both_sides_of_it() -> None:
+    # Seen from a, b is 14.2° wide to each side of its middle, and the Caproni, whose base is twice as wide, 15.1°.
+    game = firing_position(SHOOTER, enemy("b", 0, 120), plane("c", "entente", 1000, 1195, model="caproni-ca-3"))
 
     assert targets(game, "a") == ["b"]
 

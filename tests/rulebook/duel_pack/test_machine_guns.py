@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import pytest
 
 from aerodrome.cardtable.cards import Pose
@@ -83,13 +85,34 @@ def test_the_arc_of_a_machine_gun_turns_with_its_card_and_the_card_never_turns()
 
 
 @pytest.mark.ledger("DP-GND-04")
-def test_the_line_of_sight_of_a_machine_gun_is_blocked_by_an_airplane_in_between() -> None:
+@pytest.mark.parametrize(("side", "left"), [("central", []), ("entente", ["between"])])
+def test_the_line_of_sight_of_a_machine_gun_is_blocked_by_an_airplane_in_between(
+    side: Literal["entente", "central"], left: list[str]
+) -> None:
     game = firing_position(
         plane("red", "entente", 1000, 1170),
-        plane("blue", "central", 1000, 1080, 90),
+        plane("blue", "central", 200, 200),
+        plane("between", side, 1000, 1080, 90),
         card("gun", "aa-machine-gun", "central", 1000, 1000),
     )
-    assert targets(game, "gun", "gun") == []
+    assert targets(game, "gun", "gun") == left
+
+
+@pytest.mark.ledger("DP-GND-04", "DP-GND-05")
+@pytest.mark.parametrize(("kind", "letter"), [("aa-machine-gun", "A"), ("aa-machine-gun-b", "B")])
+def test_a_machine_gun_draws_from_the_deck_of_its_letter_and_its_additional_shot_from_the_a_deck(
+    kind: str, letter: str
+) -> None:
+    game = firing_position(
+        plane("red", "entente", 1000, 1150),
+        plane("blue", "central", 200, 200),
+        card("gun", kind, "central", 1000, 1000),
+    )
+    happened = volley(game, guns("gun.gun", "gun.infantry"))
+    assert [(draw.unit, draw.letter, draw.count) for draw in of(happened, CardsDrawn)] == [
+        ("red", letter, 1),
+        ("red", "A", 1),
+    ]
 
 
 @pytest.mark.ledger("DP-GND-04")

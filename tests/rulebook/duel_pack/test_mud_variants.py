@@ -60,6 +60,12 @@ def test_one_sided_the_defender_scores_nothing_for_an_airplane_shot_down_or_gone
 
 
 @pytest.mark.ledger("DP-MUD-05")
+def test_one_sided_the_attacker_pays_for_leaving_by_another_side_and_the_defender_does_not() -> None:
+    game = sortie(strafed("one-sided"), leaves={"barker": "east", "weber": "west"})
+    assert scores(game) == {"entente": 3 - 4, "central": 0}
+
+
+@pytest.mark.ledger("DP-MUD-05")
 def test_one_sided_the_sign_decides_after_two_quiet_turns_too() -> None:
     game = sortie(strafed("one-sided"), leaves={"weber": "east"}, phase=3)
     game = turn(turn(game))

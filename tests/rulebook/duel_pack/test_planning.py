@@ -46,10 +46,9 @@ def test_pln_01_the_cards_are_flown_in_the_order_they_lie() -> None:
 
     happened = fly(game, {"a": "turn-left stall sideslip-right"})
 
-    assert [reveal.card for reveal in of(happened, Revealed) if reveal.unit == "a"] == [
-        "turn-left",
-        "stall",
-        "sideslip-right",
+    row = ("turn-left", "stall", "sideslip-right")
+    assert [(reveal.card, reveal.flown) for reveal in of(happened, Revealed) if reveal.unit == "a"] == [
+        (card, card) for card in row
     ]
 
 
@@ -175,3 +174,12 @@ def test_pln_08_a_steep_card_that_is_no_stall_gets_the_steep_counter() -> None:
 @pytest.mark.ledger("DP-PLN-08")
 def test_pln_08_no_counter_in_the_first_turn() -> None:
     assert alone().view("central").airplane("a").reminder == ""
+
+
+@pytest.mark.ledger("DP-PLN-08")
+def test_pln_08_no_counter_for_a_card_of_the_turn_still_played() -> None:
+    game = facing()
+    to_fire(game, {"a": "straight stall turn-left"})
+
+    assert [game.view(seat).airplane("a").last for seat in ("anna", "bert", None)] == ["straight"] * 3
+    assert [game.view(seat).airplane("a").reminder for seat in ("anna", "bert", None)] == [""] * 3

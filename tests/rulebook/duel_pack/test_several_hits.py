@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from aerodrome.cardtable.events import CaughtFire, Fired, PilotHit, SmokeTrailed
+from aerodrome.cardtable.events import CaughtFire, Fired, PilotHit, RudderJammed, SmokeTrailed
 from aerodrome.cardtable.state import UNHURT
 from aerodrome.kernel.event import Event
 from tests.harness import (
@@ -52,7 +52,8 @@ def only(game: Game, **cards: Face) -> Game:
 def test_two_left_jams_at_the_same_moment_have_one_effect() -> None:
     game = chase("standard")
     free = plans_of(hit_nothing(chase("standard")), "hare")
-    struck(game, (1, "rudder-left"), (2, "rudder-left"))
+    happened = struck(game, (1, "rudder-left"), (2, "rudder-left"))
+    assert [event.side for event in of(happened, RudderJammed)] == ["left"]
     assert plans_of(game, "hare") == free - plans_to(free, "left")
     fly(game, BOTH, hold)
     assert plans_of(game, "hare") == free
@@ -62,7 +63,8 @@ def test_two_left_jams_at_the_same_moment_have_one_effect() -> None:
 def test_two_right_jams_at_the_same_moment_have_one_effect() -> None:
     game = chase("standard")
     free = plans_of(hit_nothing(chase("standard")), "hare")
-    struck(game, (1, "rudder-right"), (2, "rudder-right"))
+    happened = struck(game, (1, "rudder-right"), (2, "rudder-right"))
+    assert [event.side for event in of(happened, RudderJammed)] == ["right"]
     assert plans_of(game, "hare") == free - plans_to(free, "right")
     fly(game, BOTH, hold)
     assert plans_of(game, "hare") == free
@@ -85,7 +87,8 @@ def test_two_fires_at_the_same_moment_are_one_fire() -> None:
     )
     to_fire(game, BOTH)
     deal(game, (1, "fire"), (2, "fire"), letter="B")
-    volley(game, shooters("hunter"))
+    happened = volley(game, shooters("hunter"))
+    assert [event.unit for event in of(happened, CaughtFire)] == ["hare"]
     assert airplane(game, "hare").hurt == replace(UNHURT, flames=3)
     assert airplane(game, "hare").points == 3
 

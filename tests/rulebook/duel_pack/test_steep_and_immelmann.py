@@ -57,7 +57,7 @@ def test_pln_05_a_stall_is_short_and_steep() -> None:
     assert ("stall", "stall", "straight") not in plans_of(game, "a")
 
 
-@pytest.mark.ledger("DP-PLN-05")
+@pytest.mark.ledger("DP-PLN-05", "DP-SPD-06")
 def test_pln_05_a_steep_card_with_a_long_arrow_is_no_stall() -> None:
     # A damaged engine asks for a stall in every plan: the steep sideslip of the Dr.I will not do.
     game = altered(alone("fokker-dr-i", "standard"), "a", hurt={"engine": 1})

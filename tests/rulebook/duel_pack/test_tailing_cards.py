@@ -312,6 +312,19 @@ def test_tai_07_what_was_flown_this_turn_counts_for_what_damage_asks() -> None:
 
 
 @pytest.mark.ledger("DP-TAI-07")
+@pytest.mark.parametrize("hurt", [{"rudder_left": True}, {"engine": 1}])
+def test_tai_07_damage_taken_since_the_planning_asks_nothing_of_the_new_order(hurt: dict[str, int]) -> None:
+    game = planned(a="straight turn-left straight", rules=("tailing", "special-damage"))
+    submit(game, asked(game), asked(game).default)
+    game = altered(game, "a", hurt=hurt)
+    volley(game, hold)
+
+    offered = {choice.cards for choice in asked(game).choices if isinstance(choice, Rearrange)}
+
+    assert offered == {("turn-left", "straight"), ("straight", "turn-left")}
+
+
+@pytest.mark.ledger("DP-TAI-07")
 def test_tai_07_an_immelmann_of_the_turn_before_still_asks_for_a_straight() -> None:
     game = altered(pursuit(), "a", last="immelmann")
     lay(game, {"a": "straight turn-left stall", "b": STRAIGHTS})

@@ -6,8 +6,8 @@ import pytest
 
 from aerodrome.cardtable.cards import Edge
 from aerodrome.cardtable.game import new_game
-from tests.harness import SURVIVAL, Ending, Game, airplane, fly, plane, table
-from tests.rulebook.duel_pack.sorties import scores, sortie, winners
+from tests.harness import SURVIVAL, Ending, Game, airplane, altered, deal, fly, plane, table
+from tests.rulebook.duel_pack.sorties import CIRCLE, ONE, STRAIGHT, at_edge, frail, scores, sortie, winners
 
 
 def two_a_side() -> Game:
@@ -82,6 +82,16 @@ def test_two_fighters_that_shoot_each_other_down_draw() -> None:
 @pytest.mark.ledger("DP-VIC-03")
 def test_two_fighters_that_leave_in_the_same_phase_draw() -> None:
     game = sortie(new_game("duel-pack/face-to-face", 1), leaves={"barker": "south", "weber": "east"})
+    assert winners(game) == ()
+
+
+@pytest.mark.ledger("DP-VIC-03")
+def test_a_fighter_that_burns_to_death_and_one_that_leaves_in_the_same_phase_draw_whatever_the_points() -> None:
+    game = frail(new_game("duel-pack/face-to-face", 1, "standard"), "barker")
+    game = at_edge(altered(game, "barker", hurt={"flames": 1}), "weber", "north")
+    deal(game, ONE)
+    fly(game, {"barker": CIRCLE, "weber": STRAIGHT})
+    assert scores(game) == {"entente": 1 - 1, "central": 2}
     assert winners(game) == ()
 
 

@@ -84,17 +84,17 @@ def test_pln_10_a_choice_of_another_kind_is_no_plan(choice: Choice) -> None:
     refusal(planning(), "entente", "1.plan.a", choice)
 
 
-@pytest.mark.ledger("DP-TRN-01")
-def test_trn_01_an_order_to_a_prompt_of_the_turn_before_is_refused() -> None:
+@pytest.mark.ledger("DP-TRN-02")
+def test_trn_02_an_order_to_a_prompt_of_the_turn_before_is_refused() -> None:
     game = planning()
     fly(game)
 
     refusal(game, "entente", "1.plan.a", LEGAL)
 
 
-@pytest.mark.ledger("DP-TRN-01")
+@pytest.mark.ledger("DP-TRN-02")
 @pytest.mark.parametrize("prompt", ["2.plan.a", "1.plan.nobody", "1.1.fire.a.front", "", "nonsense"])
-def test_trn_01_an_order_to_a_prompt_that_is_not_open_is_refused(prompt: str) -> None:
+def test_trn_02_an_order_to_a_prompt_that_is_not_open_is_refused(prompt: str) -> None:
     refusal(planning(), "entente", prompt, LEGAL)
 
 
@@ -145,9 +145,9 @@ def test_fir_04_a_plan_is_no_answer_to_a_gun() -> None:
     refusal(game, "entente", "1.1.fire.a.front", LEGAL)
 
 
-@pytest.mark.ledger("DP-TRN-01")
+@pytest.mark.ledger("DP-VIC-01")
 @pytest.mark.parametrize("prompt", ["1.plan.a", "2.plan.a", "1.plan.b"])
-def test_trn_01_a_finished_game_takes_no_orders(prompt: str) -> None:
+def test_vic_01_a_finished_game_takes_no_orders(prompt: str) -> None:
     # a flies over the edge at once, and b is the last in the air.
     game = table(plane("a", "entente", 500, 1950), plane("b", "central", 1500, 1000, 180), endings=SURVIVAL)
     fly(game, {"a": "straight straight straight"}, hold)

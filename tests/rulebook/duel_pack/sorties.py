@@ -107,7 +107,7 @@ def over_target(game: Game, unit: str, east: float, north: float, heading: int =
 
 
 def hit(game: Game, unit: str, points: int) -> Game:
-    """A ground card that has taken a card of so many points before (1, 3, 4 or 5, without a symbol)."""
+    """A ground card that has taken a card of so many points before (0, 1, 3, 4 or 5, without a symbol)."""
     held = Held("A", face_of(game, points, "none"), points, game.state.phases - 1)
     fate = "silenced" if points >= 5 else ""
     return altered(game, unit, cards=(*ground(game, unit).cards, held), fate=fate)

@@ -103,13 +103,18 @@ def test_the_way_the_bomber_flies_does_not_matter() -> None:
 
 
 @pytest.mark.ledger("DP-CAM-02")
-def test_a_turned_base_covers_the_dot_with_its_own_outline() -> None:
-    # given a bomber that comes to lie across the target, 30 mm off its centre: its base reaches 33.75 mm ahead
-    game = altered(raid(), "barker", pose=at(500 - 30 - 115, 1100, 90))
+@pytest.mark.parametrize(
+    ("east", "north", "fate"),
+    [(-30, 0, "destroyed"), (-50, 0, "damaged"), (-56, 0, ""), (0, 30, "damaged"), (0, 60, "")],
+)
+def test_a_turned_base_covers_the_target_with_its_own_outline(east: float, north: float, fate: str) -> None:
+    # Across the target its base reaches 33.75 mm to the east and to the west, and 21.75 mm to the north and south.
+    game = altered(raid(), "barker", pose=at(500 + east - 115, 1100 + north, 90))
     lay(game, {"barker": "straight straight straight"})
-    (prompt,) = game.prompts()
-    submit(game, prompt, Drop())
-    assert ground(game, "target").fate == "destroyed"
+    for prompt in game.prompts():
+        if prompt.asks == "bomb":
+            submit(game, prompt, Drop())
+    assert ground(game, "target").fate == fate
 
 
 @pytest.mark.ledger("DP-CAM-02")

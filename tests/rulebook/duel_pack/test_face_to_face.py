@@ -91,9 +91,10 @@ def test_the_team_scores_two_for_each_enemy_shot_down_and_loses_one_for_each_of_
 
 
 @pytest.mark.ledger("DP-F2F-02")
-def test_a_side_that_is_gone_can_still_have_the_better_score() -> None:
+@TEAMS
+def test_a_side_that_is_gone_can_still_have_the_better_score(variant: str) -> None:
     # given a Central airplane shot down
-    game = sortie(new_game(NAME, 1, variant="squadrons"), falls={"weber": "barker"})
+    game = sortie(new_game(NAME, 1, variant=variant), falls={"weber": "barker"})
     # when both Entente airplanes fly away and one Central airplane stays
     game = sortie(game, leaves={"barker": "south", "baracca": "south"})
     # then it is two points against 2 - 1

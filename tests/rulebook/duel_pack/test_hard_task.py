@@ -9,7 +9,7 @@ from aerodrome.cardtable.events import LoadGiven, PictureTaken
 from aerodrome.cardtable.game import new_game
 from aerodrome.cardtable.orders import Carry
 from aerodrome.kernel.event import Event
-from tests.harness import Game, airplane, fly, hold, of, pose_mm, submit
+from tests.harness import Game, airplane, altered, fly, hold, of, pose_mm, submit
 from tests.rulebook.duel_pack.sorties import CIRCLE, over, placed, scores, sortie, winners
 
 NAME = "duel-pack/a-hard-task"
@@ -116,6 +116,13 @@ def test_another_maneuver_than_a_stall_takes_no_picture(cards: str) -> None:
 
 
 @pytest.mark.ledger("DP-HRD-02")
+def test_a_steep_maneuver_that_is_no_stall_takes_no_picture() -> None:
+    game = altered(task(), "baracca", model=airplane(task(), "kirschstein").model)
+    _, happened = from_here(game, "baracca", 500, 1200, "wide-sideslip-left turn-left turn-left")
+    assert not of(happened, PictureTaken)
+
+
+@pytest.mark.ledger("DP-HRD-02")
 def test_the_start_of_the_stall_counts_in_any_phase_of_the_turn() -> None:
     # given an airplane one straight away from where its stall can start
     game, happened = from_here(task(), "baracca", 500, 1200 + 33.75 + 100 + 20, "straight stall turn-left")
@@ -181,7 +188,7 @@ def test_the_central_powers_win_when_the_entente_fighter_leaves_by_its_own_side_
     assert winners(sortie(task(), leaves={"baracca": "south"})) == ("central",)
 
 
-@pytest.mark.ledger("DP-HRD-04")
+@pytest.mark.ledger("DP-HRD-03", "DP-HRD-04")
 @OTHER_EDGES
 def test_the_central_powers_win_when_the_entente_fighter_leaves_by_another_side_even_with_the_picture(
     edge: Edge,
@@ -301,6 +308,14 @@ def test_the_picture_is_not_home_when_only_the_other_airplane_is() -> None:
     # then it is -1 against 2, and nothing for the departure
     assert scores(game) == {"entente": -1, "central": 2}
     assert over(game).winners == ("central",)
+
+
+@pytest.mark.ledger("DP-HRD-05")
+def test_when_the_enemies_are_gone_the_picture_may_still_be_brought_home() -> None:
+    game = sortie(photographed(squadrons()), leaves={"kirschstein": "north", "weber": "north"})
+    assert game.outcome is None
+    game = sortie(game, leaves={"baracca": "south"})
+    assert scores(game) == {"entente": 2 + 2, "central": 0}
 
 
 @pytest.mark.ledger("DP-HRD-05")

@@ -137,9 +137,10 @@ def test_the_points_of_a_machine_gun_shot_count() -> None:
 
 
 @pytest.mark.ledger("DP-GND-04")
-def test_a_machine_gun_shoots_an_airplane_down_with_points() -> None:
+@pytest.mark.parametrize("face", [(1, "none"), (0, "explosion")])
+def test_a_machine_gun_shoots_an_airplane_down_with_points_or_an_explosion(face: Face) -> None:
     game = altered(gun_and_airplane(1000, 1150), "red", cards=(Held("A", 0, 14, 0),))
-    deal(game, (1, "none"))
+    deal(game, face)
     happened = volley(game, guns("gun.gun"))
     assert [down.unit for down in of(happened, ShotDown)] == ["red"]
 

@@ -144,6 +144,12 @@ def test_leaving_by_the_own_side_with_one_enemy_card_untouched_costs_two_besides
 
 
 @pytest.mark.ledger("DP-MUD-03")
+def test_an_enemy_card_that_has_drawn_nothing_but_a_zero_is_still_untouched() -> None:
+    game = hit_all(battle(), (*ENTENTE, "central-gun-west", "central-gun-east"))
+    assert scores(both_home(hit(game, "central-trench", 0))) == {"entente": 2 - 2 - 1, "central": 3}
+
+
+@pytest.mark.ledger("DP-MUD-03")
 def test_leaving_by_the_own_side_with_a_point_on_each_enemy_card_costs_nothing() -> None:
     assert scores(both_home(strafed())) == {"entente": 3, "central": 3}
 

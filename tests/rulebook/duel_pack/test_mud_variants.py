@@ -4,9 +4,22 @@ from __future__ import annotations
 
 import pytest
 
-from tests.harness import pose_mm
+from aerodrome.cardtable.orders import Fire
+from aerodrome.kernel.prompt import Choice, Prompt
+from tests.harness import deal, fly, ground, hold, pose_mm
 from tests.rulebook.duel_pack.mud import CENTRAL, ENTENTE, battle, both_home, strafed, turn
-from tests.rulebook.duel_pack.sorties import hit, hit_all, over, scores, sortie, winners
+from tests.rulebook.duel_pack.sorties import (
+    CIRCLE,
+    STRAIGHT,
+    at_edge,
+    hit,
+    hit_all,
+    over,
+    placed,
+    scores,
+    sortie,
+    winners,
+)
 
 
 @pytest.mark.ledger("DP-MUD-05")
@@ -36,18 +49,18 @@ def test_one_sided_nothing_is_a_draw() -> None:
     # given 1 and 3 points on two cards, and 5 for the enemy; one untouched card and the own airplane lost
     game = hit_all(battle("one-sided"), ["central-gun-west", "central-gun-east"])
     game = sortie(game, falls={"barker": "weber", "weber": "barker"})
-    assert scores(game)["entente"] == 2 + 5 - 6 - 1
+    assert scores(game) == {"entente": 2 + 5 - 6 - 1, "central": 0}
     assert winners(game) == ()
 
 
 @pytest.mark.ledger("DP-MUD-05")
-@pytest.mark.parametrize(("points", "winner"), [(1, ("entente",)), (3, ("entente",))])
-def test_one_sided_a_single_point_wins(points: int, winner: tuple[str, ...]) -> None:
-    game = hit_all(battle("one-sided"), CENTRAL)
-    game = hit(game, "central-trench", points)
-    game = sortie(game, falls={"barker": "weber", "weber": "barker"})
-    assert scores(game)["entente"] == 3 + points + 5 - 6
-    assert winners(game) == winner
+@pytest.mark.parametrize(("points", "total", "winner"), [(1, -1, "central"), (3, 1, "entente")])
+def test_one_sided_a_single_point_wins_or_loses(points: int, total: int, winner: str) -> None:
+    # given one point on each gun, and both airplanes gone by a side not their own, which costs four
+    game = hit_all(battle("one-sided"), ["central-gun-west", "central-gun-east"])
+    game = sortie(hit(game, "central-trench", points), leaves={"barker": "east", "weber": "west"})
+    assert scores(game) == {"entente": total, "central": 0}
+    assert winners(game) == (winner,)
 
 
 @pytest.mark.ledger("DP-MUD-05")
@@ -57,12 +70,9 @@ def test_one_sided_the_defender_scores_nothing_for_an_airplane_shot_down_or_gone
     assert scores(game).get("central", 0) == 0
     assert scores(game)["entente"] == 3 - 6
     assert winners(game) == ("central",)
-
-
-@pytest.mark.ledger("DP-MUD-05")
-def test_one_sided_the_attacker_pays_for_leaving_by_another_side_and_the_defender_does_not() -> None:
-    game = sortie(strafed("one-sided"), leaves={"barker": "east", "weber": "west"})
-    assert scores(game) == {"entente": 3 - 4, "central": 0}
+    game = sortie(strafed("one-sided"), leaves={"barker": "south"})
+    game = sortie(game, leaves={"weber": "north"})
+    assert scores(game) == {"entente": 3, "central": 0}
 
 
 @pytest.mark.ledger("DP-MUD-05")
@@ -84,13 +94,14 @@ def test_squadrons_are_several_fighters_in_equal_numbers_with_the_same_ground_ca
 
 
 @pytest.mark.ledger("DP-MUD-06")
-def test_squadrons_score_an_enemy_that_leaves_if_one_own_airplane_is_still_in_play() -> None:
+@pytest.mark.parametrize(("fallen", "left"), [("baracca", "barker"), ("barker", "baracca")])
+def test_squadrons_score_an_enemy_that_leaves_if_one_own_airplane_is_still_in_play(fallen: str, left: str) -> None:
     # given an Entente airplane shot down
-    game = sortie(strafed("squadrons"), falls={"baracca": "weber"})
+    game = sortie(strafed("squadrons"), falls={fallen: "weber"})
     # when a Central airplane leaves while the other Entente one is in play
     game = sortie(game, leaves={"weber": "north"})
     # and then the others leave together
-    game = sortie(game, leaves={"barker": "south", "kirschstein": "north"})
+    game = sortie(game, leaves={left: "south", "kirschstein": "north"})
     assert scores(game) == {"entente": 3 - 6 + 4, "central": 3 + 5}
 
 
@@ -114,6 +125,32 @@ def test_squadrons_add_up_the_penalties_of_the_team() -> None:
     game = hit_all(battle("squadrons"), ENTENTE)
     game = sortie(game, leaves={"barker": "south", "baracca": "west", "weber": "north", "kirschstein": "east"})
     assert scores(game) == {"entente": -2 - 4 - 3, "central": 3 - 4}
+
+
+@pytest.mark.ledger("DP-MUD-03", "DP-MUD-06")
+@pytest.mark.parametrize("same_phase", [True, False])
+def test_squadrons_pay_for_who_left_early_though_another_airplane_hits_the_last_card_afterwards(
+    same_phase: bool,
+) -> None:
+    # given one enemy card without a point, and an airplane that goes home in the first phase
+    game = hit_all(battle("squadrons"), (*ENTENTE, "central-gun-west", "central-gun-east"))
+    if same_phase:
+        # when the other one fires at that card after the movement of that phase
+        game = at_edge(game, "barker", "south")
+        game = placed(placed(placed(game, "baracca", 450, 480), "weber", 800, 300), "kirschstein", 800, 800)
+        deal(game, (1, "none"), (0, "none"))
+
+        def answer(prompt: Prompt) -> Choice:
+            return Fire("central-trench") if prompt.id == "1.1.fire.baracca.front" else hold(prompt)
+
+        circling = dict.fromkeys(("weber", "kirschstein"), CIRCLE)
+        fly(game, {"barker": STRAIGHT, "baracca": "straight turn-left turn-left", **circling}, answer)
+        assert ground(game, "central-trench").points == 1
+    else:
+        # or it does so later
+        game = hit(sortie(game, leaves={"barker": "south"}), "central-trench", 1)
+    game = sortie(game, leaves={"baracca": "south", "weber": "north", "kirschstein": "north"})
+    assert scores(game) == {"entente": 3 - 2, "central": 3 + 4}
 
 
 @pytest.mark.ledger("DP-MUD-06")

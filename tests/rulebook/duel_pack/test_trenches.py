@@ -120,6 +120,17 @@ def test_a_trench_shot_is_one_a_card_at_any_distance(distance: float) -> None:
 
 
 @pytest.mark.ledger("DP-GND-02")
+def test_a_trench_shot_is_an_a_card_even_where_all_airplanes_fire_with_b() -> None:
+    game = firing_position(
+        plane("red", "entente", 1000, 1100, model="airco-dh-2"),
+        plane("blue", "central", 200, 200, model="halberstadt-d-iii"),
+        card("trench", "trench", "central", 1000, 1000),
+    )
+    happened = volley(game, shooters("trench"))
+    assert [(draw.unit, draw.letter) for draw in of(happened, CardsDrawn)] == [("red", "A")]
+
+
+@pytest.mark.ledger("DP-GND-02")
 def test_the_points_of_a_trench_shot_are_ignored() -> None:
     # given an airplane one point from its end
     game = trench_and_airplane(100, 0)

@@ -6,7 +6,22 @@ import pytest
 
 from aerodrome.cardtable.events import CardShown, Fired, GunJammed, JamCounterTaken, PhaseEnded, Revealed
 from aerodrome.cardtable.orders import Fire
-from tests.harness import Face, airplane, deal, fly, hold, of, plane, shooters, submit, table, targets, to_fire, volley
+from tests.harness import (
+    Face,
+    airplane,
+    altered,
+    deal,
+    fly,
+    hold,
+    of,
+    plane,
+    shooters,
+    submit,
+    table,
+    targets,
+    to_fire,
+    volley,
+)
 from tests.rulebook.duel_pack.chases import BOTH, STRAIGHTS, ZERO, chase, head_on
 
 JAM: Face = (0, "jam-red")
@@ -44,6 +59,14 @@ def test_one_jam_counter_is_taken_off_after_each_of_the_three_maneuvers() -> Non
         if isinstance(event, JamCounterTaken)
     ]
     assert moments == [1, 2, 3]
+
+
+@pytest.mark.ledger("DP-DMG-05")
+def test_each_jammed_gun_loses_counters_of_its_own() -> None:
+    game = altered(altered(chase(), "hunter", jams=(3,)), "hare", jams=(4,))
+    happened = fly(game, BOTH)
+    assert [event.unit for event in of(happened, JamCounterTaken)] == ["hunter", "hare"] * 3
+    assert (airplane(game, "hunter").jams, airplane(game, "hare").jams) == ((0,), (1,))
 
 
 @pytest.mark.ledger("DP-DMG-05")

@@ -153,6 +153,18 @@ def test_mov_03_it_counts_after_every_movement_step_not_only_at_the_end_of_the_t
 
 
 @pytest.mark.ledger("DP-MOV-03")
+def test_mov_03_several_may_leave_in_the_same_step() -> None:
+    game = table(
+        plane("a", "entente", 300, 950), plane("b", "central", 900, 950), plane("c", "entente", 600, 300), length=1000
+    )
+
+    happened = fly(game, dict.fromkeys("abc", "straight straight straight"))
+
+    first_phase = happened[: [type(event) for event in happened].index(PhaseEnded)]
+    assert [left.unit for left in of(first_phase, Left)] == ["a", "b"]
+
+
+@pytest.mark.ledger("DP-MOV-03")
 def test_mov_03_an_airplane_that_left_is_lost_to_the_game() -> None:
     game = near_north(-0.001)
 

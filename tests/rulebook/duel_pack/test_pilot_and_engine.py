@@ -85,6 +85,23 @@ def test_a_wounded_pilot_does_not_fire_in_the_phase_of_any_other_steep_card(
 
 
 @pytest.mark.ledger("DP-SPD-03")
+@pytest.mark.parametrize(("wounds", "fires"), [(0, True), (1, False)])
+def test_neither_gun_of_a_two_seater_with_a_wounded_pilot_fires_after_a_stall(wounds: int, fires: bool) -> None:
+    names = ("ahead", "two-seater", "behind")
+    game = table(
+        plane("ahead", "entente", 1000, 1130, model="rumpler-c-iv"),
+        plane("two-seater", "central", 1000, 1000, model="rumpler-c-iv"),
+        plane("behind", "entente", 1000, 870, model="rumpler-c-iv"),
+        rules="standard",
+        length=20000,
+    )
+    game = altered(game, "two-seater", hurt={"pilot": wounds})
+    to_fire(game, dict.fromkeys(names, "stall straight straight"))
+    assert targets(game, "two-seater", "front") == (["ahead"] if fires else [])
+    assert targets(game, "two-seater", "rear") == (["behind"] if fires else [])
+
+
+@pytest.mark.ledger("DP-SPD-03")
 def test_the_wound_is_for_the_rest_of_the_game() -> None:
     game = altered(chase("standard"), "hunter", hurt={"pilot": 1})
     plan = "straight stall straight"

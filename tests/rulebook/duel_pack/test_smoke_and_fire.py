@@ -57,6 +57,21 @@ def test_three_smoke_counters_one_taken_off_at_the_end_of_every_turn_with_the_cu
     assert airplane(game, "hare").hurt == UNHURT
 
 
+@pytest.mark.ledger("DP-SPD-08", "DP-SPD-10")
+def test_every_airplane_that_smokes_or_burns_loses_a_counter_of_its_own_and_each_fire_costs_a_card() -> None:
+    game = chase("standard", third=True)
+    for name, smoke, flames in (("hunter", 3, 1), ("hare", 1, 3), ("friend", 2, 2)):
+        game = altered(game, name, hurt={"smoke": smoke, "flames": flames})
+    deal(game, ZERO, ZERO, ZERO)
+    happened = fly(game, {**SLIPS, "friend": SLIPS["hare"]}, hold)
+    assert [(event.unit, event.count) for event in of(happened, CardsDrawn)] == [
+        ("hunter", 1),
+        ("hare", 1),
+        ("friend", 1),
+    ]
+    assert [(unit.hurt.smoke, unit.hurt.flames) for unit in game.state.airplanes()] == [(2, 0), (0, 2), (1, 1)]
+
+
 @pytest.mark.ledger("DP-SPD-08")
 def test_smoke_is_announced() -> None:
     game = chase("standard")

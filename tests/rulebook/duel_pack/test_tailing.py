@@ -156,7 +156,7 @@ def test_tai_02_the_one_chosen_is_tailed_and_no_other(whom: str) -> None:
     assert {prompt.asks for prompt in game.prompts()} == {"plan"}
 
 
-@pytest.mark.ledger("DP-TAI-02")
+@pytest.mark.ledger("DP-TAI-01", "DP-TAI-02")
 def test_tai_02_several_may_tail_the_same_one() -> None:
     game = table(
         plane("a", "entente", 960, 1000),

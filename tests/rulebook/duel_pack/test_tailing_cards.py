@@ -130,6 +130,26 @@ def test_tai_03_the_new_order_stays_a_secret() -> None:
         assert of(game.seen(seat), Rearranged) == []
 
 
+@pytest.mark.ledger("DP-TAI-03")
+def test_tai_03_each_of_two_behind_the_same_airplane_is_shown_its_card_and_rearranges() -> None:
+    game = table(
+        plane("a", "entente", 960, 500, seat=ANNA),
+        plane("c", "entente", 1040, 500, seat=CARL),
+        plane("b", "central", 1000, 620, seat=BERT),
+        rules=["tailing"],
+    )
+    lay(game, {"a": "straight turn-left stall", "b": "sideslip-left straight straight", "c": STRAIGHTS})
+
+    assert [(peek.tailer, peek.card) for peek in of(game.events(), CardPeeked)] == [
+        ("a", "sideslip-left"),
+        ("c", "sideslip-left"),
+    ]
+    assert [(prompt.asks, prompt.seat, prompt.about) for prompt in game.prompts()] == [
+        ("rearrange", ANNA, "a"),
+        ("rearrange", CARL, "c"),
+    ]
+
+
 @pytest.mark.ledger("DP-TAI-04")
 def test_tai_04_while_the_conditions_hold_the_second_card_is_shown_and_two_cards_are_reordered() -> None:
     game = planned(a="straight turn-left stall", b="straight sideslip-right straight")

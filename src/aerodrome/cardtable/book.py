@@ -64,9 +64,9 @@ class Book:
     """What must lie on the table before the first turn for a rule to have any part in the game."""
     prepare: Chain[Layout, State] = field(
         default_factory=lambda: Chain(
-            "tournament",
             "b-as-half-a",
             "b-as-two-for-a",
+            "tournament",
             "wings-of-war",
             "rockets",
             "ground-fire",

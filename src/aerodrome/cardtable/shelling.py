@@ -85,7 +85,7 @@ def install(book: Book, rule: str) -> None:
     def offer(crew: Crew, choices: tuple[Choice, ...]) -> tuple[Choice, ...]:
         """BD-AAG-04, BD-AAG-05, BD-AAG-20: a gun that was loaded when the turn began lays its only counter."""
         battery = crew.gun.battery
-        if battery is None or battery.shell is not None or not battery.ready:
+        if battery is None or not battery.ready:
             return choices
         places = spots(crew.state, crew.gun, book.aims.ask(crew.state))
         if places is None:

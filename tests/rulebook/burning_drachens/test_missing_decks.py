@@ -188,17 +188,9 @@ def test_bfi_08_whatever_other_decks_are_on_the_table() -> None:
     assert [event.letter for event in of(fly(game, {}, hold), QuenchTried)] == ["B"]
 
 
-@pytest.mark.ledger("BD-TOU-01", "BD-TOU-02")
-@pytest.mark.parametrize(("rules", "left"), [((), 1), (("tournament",), 0)])
-def test_tou_01_no_explosions_in_the_a_and_b_decks_of_a_tournament(rules: tuple[str, ...], left: int) -> None:
-    game = board(
-        plane("a", "entente", 500, 500, model="nieuport-17"),
-        plane("b", "central", 1500, 1500),
-        card("gun", "aa-gun", "central", 1000, 1500),
-        with_rules=rules,
-    )
-
-    found = {
+def explosions(game: Game) -> dict[str, int]:
+    """How many there are in each deck."""
+    return {
         letter: sum(
             count
             for face, count in zip(game.state.setting.damage[letter].faces, counts, strict=True)
@@ -207,12 +199,31 @@ def test_tou_01_no_explosions_in_the_a_and_b_decks_of_a_tournament(rules: tuple[
         for letter, counts in game.state.decks.items()
     }
 
-    assert {letter: found[letter] for letter in "AB"} == {"A": left, "B": left}
-    assert found["C"] == 1
-    total = {"A": 35, "B": 44, "C": 17}
+
+@pytest.mark.ledger("BD-TOU-01", "BD-TOU-02")
+@pytest.mark.parametrize(("rules", "left"), [((), 1), (("tournament",), 0)])
+def test_tou_01_no_explosions_in_the_a_and_b_decks_of_a_tournament(rules: tuple[str, ...], left: int) -> None:
+    game = board(
+        plane("a", "entente", 500, 500, model="nieuport-17", rockets=2),
+        plane("b", "central", 1500, 1500),
+        card("gun", "aa-gun", "central", 1000, 1500),
+        with_rules=rules,
+        brings=("rockets",),
+    )
+
+    assert explosions(game) == {"A": left, "B": left, "C": 1, "D": 2}
+    total = {"A": 35, "B": 44, "C": 17, "D": 8}
     assert dict(game.view(None).decks) == {
         letter: count - (1 - left if letter in "AB" else 0) for letter, count in total.items()
     }
+
+
+@pytest.mark.ledger("BD-TOU-01")
+def test_tou_01_nor_in_a_b_deck_that_takes_the_place_of_the_a_deck() -> None:
+    only_a = plane("a", "entente", 500, 500, model="spad-xiii"), plane("b", "central", 1500, 1500)
+
+    assert explosions(board(*only_a, with_rules=(TWO,))) == {"B": 1}
+    assert explosions(board(*only_a, with_rules=(TWO, "tournament"))) == {"B": 0}
 
 
 @pytest.mark.ledger("BD-TOU-01")

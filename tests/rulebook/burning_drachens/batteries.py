@@ -12,6 +12,7 @@ from typing import Any
 from aerodrome.cardtable.events import CardsDrawn, PhaseEnded
 from aerodrome.cardtable.fold import fold
 from aerodrome.cardtable.orders import Adjust, Lay
+from aerodrome.cardtable.questions import Asked
 from aerodrome.cardtable.state import Battery, Ground, Shell, State
 from aerodrome.kernel.dice import Dice
 from aerodrome.kernel.event import Event
@@ -103,6 +104,13 @@ def refusal(game: Game, choice: Choice, about: str = "gun") -> str:
     prompt = next(prompt for prompt in game.prompts() if prompt.about == about)
     answer = game.clone().submit(prompt.seat, Order(prompt.id, choice))
     return answer.rule if isinstance(answer, Refusal) else ""
+
+
+def ill_placed(game: Game, about: str = "gun") -> list[Choice]:
+    """The places on the menu that would be refused if they were not on it."""
+    prompt = next(prompt for prompt in game.prompts() if prompt.about == about)
+    freely = game.engine.book.freely  # type: ignore[attr-defined]  # the card table's engine
+    return [choice for choice in prompt.choices if freely.answers(choice) and freely(Asked(game.state, prompt), choice)]
 
 
 def shell_of(game: Game, name: str = "gun") -> Shell | None:

@@ -6,10 +6,12 @@ A card is 43.5 mm wide and 67.5 mm long, that of a balloon 87 mm and 67.5 mm; a 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from pathlib import Path
 from typing import Any
 
 from msgspec.structs import replace
 
+from aerodrome.cardtable import catalogue, setup
 from aerodrome.cardtable.balloon_events import BalloonLit
 from aerodrome.cardtable.events import CardTaken
 from aerodrome.cardtable.orders import Fire, Hold
@@ -17,6 +19,7 @@ from aerodrome.cardtable.scenario import AirplaneEntry, BalloonEntry
 from aerodrome.cardtable.state import Balloon
 from aerodrome.kernel.event import Event
 from aerodrome.kernel.prompt import Choice, Prompt
+from aerodrome.kernel.scenario import BadFile
 from tests.harness import Answer, Face, Game, airplane, altered, balloon, firing_position, fly, of, plane, table, volley
 from tests.rulebook.burning_drachens.batteries import deals
 
@@ -86,6 +89,15 @@ def turns(game: Game, count: int, answer: Answer | None = None, plan: str = CIRC
 def shots(game: Game) -> list[str]:
     """Whom anybody could fire at now."""
     return [choice.at for prompt in game.prompts() for choice in prompt.choices if isinstance(choice, Fire)]
+
+
+def refused_for(file: Path) -> str:
+    """The field that a scenario file is refused for; an empty word if it is taken."""
+    try:
+        setup.read(file, catalogue.load())
+    except BadFile as bad:
+        return bad.field
+    return ""
 
 
 def points_taken(happened: Iterable[Event], name: str) -> int:

@@ -8,6 +8,7 @@ from aerodrome.cardtable.artillery_events import GunReady, ShellBurst, ShellLaid
 from aerodrome.cardtable.events import CardTaken, CaughtFire, ShotDown, Silenced
 from aerodrome.cardtable.orders import Fire, Hold, Lay
 from aerodrome.kernel.event import Event
+from aerodrome.kernel.prompt import Choice, Prompt
 from tests.harness import (
     Face,
     airplane,
@@ -32,6 +33,7 @@ from tests.rulebook.burning_drachens.batteries import (
     crew,
     deals,
     drawn,
+    ill_placed,
     refusal,
     served,
     shell_of,
@@ -80,7 +82,7 @@ def test_the_menu_holds_legal_places_and_one_near_wherever_red_will_be() -> None
     up_to(game, "lay")
     spots = [choice for choice in game.prompts()[0].choices if isinstance(choice, Lay)]
     assert spots
-    assert [refusal(game, spot) for spot in spots] == [""] * len(spots)
+    assert ill_placed(game) == []
     assert any(abs(spot.x - 1_200_000) <= 25_000 and abs(spot.y - 930_000) <= 25_000 for spot in spots)
 
 
@@ -211,6 +213,32 @@ def test_a_burst_is_simultaneous_with_all_other_fire() -> None:
     )
     assert [event.unit for event in of(happened, Silenced)] == ["gun"]
     assert [event.unit for event in of(happened, ShotDown)] == ["red"]
+
+
+@pytest.mark.ledger("BD-AAG-11", "BD-TRN-08")
+def test_whoever_is_shot_down_in_that_round_draws_the_card_of_the_burst_too() -> None:
+    game = battery_table(card("trench", "trench", "central", 1100, 930))
+    deals(game, A=[(0, "explosion")], C=[NONE])
+
+    def answer(prompt: Prompt) -> Choice:
+        return prompt.default if prompt.id.startswith("1.2.fire.trench") else crew({"1.1": ON_RED})(prompt)
+
+    happened = fly(game, {"red": STRAIGHTS, "blue": CIRCLE}, answer)
+
+    assert drawn(happened) == [("red", "A", 1), ("red", "C", 1)]
+    kinds = [type(event) for event in happened if isinstance(event, CardTaken | ShotDown)]
+    assert kinds == [CardTaken, CardTaken, ShotDown]
+
+
+@pytest.mark.ledger("BD-AAG-08", "BD-AAG-19")
+@pytest.mark.parametrize(("laid", "burst"), [("1.1", 1), ("1.2", 2), ("1.3", 3), ("2.1", 4)])
+def test_a_counter_may_burst_in_the_turn_after_it_was_laid(laid: str, burst: int) -> None:
+    game = battery_table()
+    before = game.state
+
+    happened = served(game, {laid: at(800, 1100)}, CIRCLE, turns=2)
+
+    assert {battery.fired_at for battery in by_phase(before, happened)} == {-1, burst}
 
 
 @pytest.mark.ledger("BD-AAG-12")

@@ -11,6 +11,7 @@ from aerodrome.cardtable.events import GunJammed, Silenced
 from aerodrome.cardtable.orders import Hold
 from aerodrome.cardtable.state import Held
 from aerodrome.kernel.event import Event
+from aerodrome.kernel.prompt import Choice, Prompt
 from tests.harness import (
     Face,
     Game,
@@ -18,6 +19,7 @@ from tests.harness import (
     altered,
     card,
     firing_position,
+    fly,
     ground,
     of,
     plane,
@@ -33,6 +35,7 @@ from tests.rulebook.burning_drachens.batteries import (
     asked_in,
     at,
     battery_table,
+    crew,
     deals,
     drawn,
     served,
@@ -120,6 +123,20 @@ def test_a_counter_on_the_table_bursts_though_its_gun_is_silenced() -> None:
     assert drawn(happened) == [("red", "C", 1)]
     assert len(of(happened, ShellBurst)) == 1
     assert shell_of(game) is None
+
+
+@pytest.mark.ledger("BD-AAG-16")
+def test_it_bursts_in_its_time_though_its_gun_was_silenced_in_the_first_of_the_two_rounds() -> None:
+    game = battery_table(red=(1000, 740, 0))
+    deals(game, A=[(0, "explosion")], C=[NONE])
+
+    def answer(prompt: Prompt) -> Choice:
+        return prompt.default if prompt.id == "1.1.fire.red.front" else crew({"1.1": at(1000, 929)})(prompt)
+
+    happened = fly(game, {"red": "stall straight straight", "blue": CIRCLE}, answer)
+
+    assert [event.unit for event in of(happened, Silenced)] == ["gun"]
+    assert drawn(happened) == [("gun", "A", 1), ("red", "C", 1)]
 
 
 @pytest.mark.ledger("BD-AAG-18")

@@ -165,6 +165,16 @@ def test_any_symbol_silences_the_gun_and_leaves_the_infantry(rules: tuple[str, .
         assert next(unit for unit in game.view(seat).ground if unit.id == "post").muted
 
 
+@pytest.mark.ledger("BD-AMG-07", "BD-AMG-08")
+@pytest.mark.parametrize(("face", "infantry"), [((2, "fire"), ["red"]), ((0, "explosion"), [])])
+def test_it_is_silenced_for_good(face: Face, infantry: list[str]) -> None:
+    game, _ = strafed(face)
+    served(game, {}, CIRCLE, turns=2)
+    game = in_front(game)
+    assert targets(game, "post", "gun") == []
+    assert targets(game, "post", "infantry") == infantry
+
+
 @pytest.mark.ledger("BD-AMG-07")
 @pytest.mark.parametrize("face", [(0, "jam-red"), (2, "jam-green"), (4, "none")])
 def test_a_jam_or_no_symbol_does_not(face: Face) -> None:
@@ -213,7 +223,7 @@ def test_a_muted_gun_is_silenced_wholly_by_points_later() -> None:
     assert [event.unit for event in of(happened, Silenced)] == ["post"]
 
 
-@pytest.mark.ledger("BD-AMG-09")
+@pytest.mark.ledger("BD-AMG-02", "BD-AMG-09")
 def test_a_jam_lasts_three_rounds_and_leaves_the_infantry_free() -> None:
     circling = table(
         plane("red", "entente", 1000, 1150, 90),

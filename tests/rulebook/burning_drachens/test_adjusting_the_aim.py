@@ -23,6 +23,7 @@ from tests.rulebook.burning_drachens.batteries import (
     crew,
     deals,
     drawn,
+    ill_placed,
     refusal,
     served,
     shell_of,
@@ -67,6 +68,12 @@ def test_a_counter_is_moved_by_one_ruler_at_most_from_centre_to_centre(far: floa
     assert refusal(laid(), to(800, 1100 + far)) == ("" if legal else "BD-ADJ-01")
 
 
+@pytest.mark.ledger("BD-ADJ-01", "BD-ADJ-08")
+@pytest.mark.parametrize(("each_way", "legal"), [(141.4, True), (141.5, False)])
+def test_also_aslant(each_way: float, legal: bool) -> None:
+    assert refusal(laid(), to(800 + each_way, 1100 + each_way)) == ("" if legal else "BD-ADJ-01")
+
+
 @pytest.mark.ledger("BD-ADJ-01")
 def test_a_counter_is_moved_before_the_maneuver_is_seen() -> None:
     game = laid()
@@ -90,9 +97,8 @@ def test_a_moved_counter_may_not_lie_over_its_gun_nor_off_the_table() -> None:
 @pytest.mark.ledger("BD-ADJ-02")
 def test_the_menu_holds_only_legal_moves() -> None:
     game = laid(at(1200, 930))
-    choices = game.prompts()[0].choices
-    assert any(isinstance(choice, Adjust) for choice in choices)
-    assert [refusal(game, choice) for choice in choices] == [""] * len(choices)
+    assert any(isinstance(choice, Adjust) for choice in game.prompts()[0].choices)
+    assert ill_placed(game) == []
 
 
 @pytest.mark.ledger("BD-ADJ-03", "BD-EX-14")
@@ -108,7 +114,7 @@ def test_after_a_move_two_rounds_must_pass_again(orders: dict[str, Choice], roun
     assert burst_after(orders) == rounds
 
 
-@pytest.mark.ledger("BD-ADJ-03")
+@pytest.mark.ledger("BD-ADJ-01", "BD-ADJ-03")
 def test_a_moved_counter_bursts_where_it_has_been_moved_to() -> None:
     """Red is at 1200, 1045 after three straights."""
     game = battery_table(rules=RULES)

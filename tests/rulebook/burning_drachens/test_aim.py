@@ -10,6 +10,7 @@ from aerodrome.cardtable.state import Burst
 from tests.harness import (
     Face,
     Game,
+    airplane,
     altered,
     at_step,
     card,
@@ -75,7 +76,7 @@ def test_aim_05_a_round_without_a_shot_ends_the_series(pause: bool) -> None:
     assert points(game) == ([3, 0] if pause else [4, 0])
 
 
-@pytest.mark.ledger("BD-AIM-05")
+@pytest.mark.ledger("BD-AIM-01", "BD-AIM-05")
 def test_aim_05_so_does_a_shot_at_another() -> None:
     game = board(
         plane("hunter", "entente", 1000, 500),
@@ -105,6 +106,17 @@ def test_aim_06_either_gun_has_a_series_of_its_own(fired: str, aimed: bool) -> N
     deal(game, ONE, ZERO, letter="B")
 
     assert points(game) == [2 if aimed else 1, 0]
+
+
+@pytest.mark.ledger("BD-AIM-06")
+@pytest.mark.parametrize(("ahead", "bursts"), [(120, (Burst("hare", 0), None)), (-120, (None, Burst("hare", 0)))])
+def test_aim_06_a_shot_begins_the_series_of_its_own_gun(ahead: float, bursts: tuple[Burst | None, ...]) -> None:
+    two_seater = plane("hunter", "entente", 1000, 500, model="airco-dh-4")
+    game = position(two_seater, plane("hare", "central", 1000, 500 + ahead, 90), with_rules=AIM)
+
+    points(game)
+
+    assert airplane(game, "hunter").bursts == bursts
 
 
 @pytest.mark.ledger("BD-AIM-07", "BD-CMP-13")

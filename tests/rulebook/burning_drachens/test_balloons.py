@@ -7,11 +7,10 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from aerodrome.cardtable import catalogue, setup
+from aerodrome.cardtable import catalogue
 from aerodrome.cardtable.balloon_events import BalloonDestroyed, BalloonLanded
 from aerodrome.cardtable.events import CardsDrawn, CardTaken, CaughtFire, EngineHit, Exploded, GunJammed, ShotDown
 from aerodrome.kernel.event import Event
-from aerodrome.kernel.scenario import BadFile
 from tests.harness import (
     Face,
     Game,
@@ -43,6 +42,7 @@ from tests.rulebook.burning_drachens.drachens import (
     hunt,
     lit,
     quiet,
+    refused_for,
     shoot,
     shots,
     turns,
@@ -80,24 +80,20 @@ heading_deg = 180
 GUN = """
 [[ground]]
 id = "gun"
-kind = "aa-gun"
+kind = "{kind}"
 side = "{side}"
 at_mm = [1000, 400]
 heading_deg = 0
 """
 
 
-def wrong_in(folder: Path, brings: str, *places: tuple[float, float], gun: str = "") -> str:
+def wrong_in(folder: Path, brings: str, *places: tuple[float, float], gun: str = "", kind: str = "aa-gun") -> str:
     """The field that a scenario file with balloons at these places is refused for; an empty word if it is taken."""
     file = folder / "mine" / "bags.toml"
     file.parent.mkdir(exist_ok=True)
     words = [SCENARIO.format(brings=brings)] + [BAG.format(n=n, x=x, y=y) for n, (x, y) in enumerate(places)]
-    file.write_text("".join(words) + (GUN.format(side=gun) if gun else ""))
-    try:
-        setup.read(file, catalogue.load())
-    except BadFile as bad:
-        return bad.field
-    return ""
+    file.write_text("".join(words) + (GUN.format(side=gun, kind=kind) if gun else ""))
+    return refused_for(file)
 
 
 @pytest.mark.ledger("BD-BAL-01", "BD-BAL-17")
@@ -118,6 +114,7 @@ def test_balloons_are_placed_a_ruler_apart(tmp_path: Path) -> None:
     assert wrong_in(tmp_path, brings, (500, 1500), (699.9, 1500)) == "balloons[1].at_mm"
     assert wrong_in(tmp_path, brings, (500, 1500), (700, 1500)) == ""
     assert wrong_in(tmp_path, brings, (500, 1500), (900, 1500), (900, 1600)) == "balloons[2].at_mm"
+    assert wrong_in(tmp_path, brings, (500, 1500), (900, 1500), (500, 1600)) == "balloons[2].at_mm"
 
 
 @pytest.mark.ledger("BD-BAL-19")
@@ -126,6 +123,7 @@ def test_balloons_are_placed_three_rulers_from_enemy_guns(tmp_path: Path) -> Non
     assert wrong_in(tmp_path, brings, (1000, 999), gun="entente") == "balloons[0].at_mm"
     assert wrong_in(tmp_path, brings, (1000, 1000), gun="entente") == ""
     assert wrong_in(tmp_path, brings, (1000, 800), gun="central") == ""
+    assert wrong_in(tmp_path, brings, (1000, 800), gun="entente", kind="trench") == ""
 
 
 @pytest.mark.ledger("BD-BAL-03", "BD-BDR-01")
@@ -210,6 +208,13 @@ def test_it_takes_an_a_card_for_each_flame_before_the_first_reveal_and_burns_on(
     happened = lay(game, {"ace": CIRCLE})
     assert drawn(happened) == [("bag", "A", gasbag(game).flames)]
     assert gasbag(game).flames >= 2
+
+
+@pytest.mark.ledger("BD-BAL-09")
+@pytest.mark.parametrize("fate", ["destroyed", "landed"])
+def test_it_burns_no_more_when_it_is_destroyed_or_on_the_ground(fate: str) -> None:
+    game = altered(quiet(ace(300), bag()), "bag", flames=2, fate=fate)
+    assert drawn(lay(game, {"ace": CIRCLE})) == []
 
 
 @pytest.mark.ledger("BD-BAL-08", "BD-BAL-11")
@@ -304,7 +309,9 @@ def test_it_is_fired_at_like_an_airplane(y: float, reached: str) -> None:
     game = hunt(y=y)
     assert shots(game) == (["bag"] if reached else [])
     if reached:
-        assert ranges(shoot(game, NIL, NIL)) == {"ace": reached}
+        happened = shoot(game, NIL, NIL)
+        assert ranges(happened) == {"ace": reached}
+        assert drawn(happened) == [("bag", "A", 2 if reached == "short" else 1)]
 
 
 @pytest.mark.ledger("BD-BAL-16", "BD-FIR-17")

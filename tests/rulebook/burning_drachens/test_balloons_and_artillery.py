@@ -16,6 +16,7 @@ from tests.rulebook.burning_drachens.batteries import (
     crew,
     deals,
     drawn,
+    ill_placed,
     refusal,
     served,
     up_to,
@@ -91,9 +92,18 @@ def test_an_adjusted_counter_obeys_the_same_bans() -> None:
     assert refusal(game, Adjust(1_150_000, 1_150_000)) == ""
 
 
+@pytest.mark.ledger("BD-BAL-23")
+@pytest.mark.parametrize("bag", [own(1150, 850), foreign(1100, 920)])
+def test_nor_is_it_offered_a_move_that_does_not(bag: Any) -> None:
+    game = battery_table(bag, rules=(*FLAT, "adjust-aim"), red=(1200, 900, 0))
+    up_to(game, "adjust", {"1.1": at(1000, 1100)}, plan=CIRCLE)
+    assert any(isinstance(choice, Adjust) for choice in game.prompts()[0].choices)
+    assert ill_placed(game) == []
+
+
 @pytest.mark.ledger("BD-BAL-21")
 @pytest.mark.parametrize("whose", ["central", "entente"])
-@pytest.mark.parametrize(("y", "caught"), [(1200 - 33.75 - 109.9, True), (1200 - 33.75 - 110.1, False)])
+@pytest.mark.parametrize(("y", "caught"), [(1200 - 33.75 - 110, True), (1200 - 33.75 - 110.001, False)])
 def test_a_burst_within_half_a_ruler_hits_a_balloon_of_either_side(whose: Any, y: float, caught: bool) -> None:
     game = battery_table(balloon("b", whose, 1200, 1200, 180), rules=FLAT, red=(1400, 800, 90))
     deals(game, C=[(4, "fire")])
@@ -125,9 +135,10 @@ def test_with_levels_a_burst_hits_the_balloons_at_its_level(level: int, caught: 
     assert drawn(happened) == ([("own", "C", 1)] if caught else [])
 
 
+@pytest.mark.ledger("BD-BAL-20", "BD-BAL-22")
 def test_the_crew_is_offered_no_place_that_is_refused() -> None:
     game = laying(own(1150, 1150), foreign(1000, 1200), rules=FLAT)
     prompt = next(prompt for prompt in game.prompts() if prompt.about == "gun")
     assert len(prompt.choices) > 1
-    assert all(refusal(game, choice) == "" for choice in prompt.choices)
+    assert ill_placed(game) == []
     assert crew({})(prompt) == prompt.default

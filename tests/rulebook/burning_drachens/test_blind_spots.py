@@ -34,6 +34,20 @@ def test_bls_01_front_guns_have_no_blind_spot(model: str) -> None:
     assert targets(game, "a") == ["b"]
 
 
+@pytest.mark.ledger("BD-BLS-01")
+@pytest.mark.parametrize(("crew", "engines", "blind"), [(2, 1, True), (3, 1, False), (2, 2, False), (3, 2, False)])
+def test_bls_01_only_two_seaters_have_one_and_of_them_only_those_with_one_engine(
+    crew: int, engines: int, blind: bool
+) -> None:
+    friend_too = plane("c", "entente", 300, 300, model="raf-r-e-8")
+    game = board(TWO_SEATER, enemy("b", 0, -80), friend_too, with_rules=BLIND)
+    model = replace(game.state.airplane("a").model, crew=crew, engines=engines)
+
+    game = at_step(altered(game, "a", model=model), "fire")
+
+    assert (targets(game, "a", "rear") == []) is blind
+
+
 @pytest.mark.ledger("BD-BLS-02")
 @pytest.mark.parametrize(("right", "behind"), [(70, 70), (-70, 70), (95, 15), (-40, 90)])
 def test_bls_02_anywhere_in_the_rear_cone(right: float, behind: float) -> None:
@@ -125,6 +139,15 @@ def test_rtg_03_overlapping_is_of_cards(ahead: float, overlap: bool) -> None:
     game = position(SHOOTER, enemy("b", 0, ahead, 180), with_rules=REAL)
 
     assert targets(game, "a") == ([] if overlap else ["b"])
+
+
+@pytest.mark.ledger("BD-RTG-03")
+@pytest.mark.parametrize(("ahead", "hidden"), [(50, False), (90, True), (140, False)])
+def test_rtg_03_a_card_that_overlaps_the_gun_or_the_target_hides_nothing(ahead: float, hidden: bool) -> None:
+    # The wings of the one between would hide what is to be seen of the target, whichever card it lies upon.
+    game = position(SHOOTER, enemy("b", 0, 190), friend("c", 0, ahead, 90), with_rules=REAL)
+
+    assert targets(game, "a") == ([] if hidden else ["b"])
 
 
 @pytest.mark.ledger("BD-RTG-03")

@@ -143,6 +143,14 @@ def test_dam_07_it_is_removed_after_the_damage_of_the_round() -> None:
     assert [prompt.about for prompt in game.prompts()] == ["hunter"]
 
 
+@pytest.mark.ledger("BD-DAM-07", "BD-DAM-05")
+def test_dam_07_after_that_it_is_no_target_and_hides_nothing() -> None:
+    game = position(SHOOTER, enemy("b", 0, 190), enemy("c", 0, 90))
+    assert targets(game, "a") == ["c"]
+
+    assert targets(altered(game, "c", fate="shot down"), "a") == ["b"]
+
+
 @pytest.mark.ledger("BD-DAM-08", "BD-SPD-11")
 @pytest.mark.parametrize(
     ("card", "before"), [((0, "explosion"), {}), ((5, "none"), {}), ((3, "engine"), {"engine": 1})], ids=str
@@ -184,6 +192,18 @@ def test_dam_11_the_cards_of_an_eliminated_airplane_go_back_into_their_decks() -
     assert sum(game.state.decks["A"]) == sum(printed(game)) - 2
 
     struck(game, (5, "crew"), (3, "none"), phase=2)
+
+    assert airplane(game, "hare").fate == "shot down"
+    assert game.state.decks["A"] == printed(game)
+
+
+@pytest.mark.ledger("BD-DAM-10", "BD-DAM-11")
+def test_dam_11_but_not_those_that_went_back_when_the_deck_was_shuffled_anew() -> None:
+    game = chase()
+    three = face_of(game, 3, "none")
+    game = altered(game, "hare", cards=(Held("A", three, 3, 0, back=True),))
+
+    struck(game, (0, "explosion"), ZERO, phase=1)
 
     assert airplane(game, "hare").fate == "shot down"
     assert game.state.decks["A"] == printed(game)

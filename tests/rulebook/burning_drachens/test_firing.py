@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import cos, radians, sin
+
 import pytest
 
 from aerodrome.cardtable.events import CardsDrawn, CardTaken, Fired, Moved
@@ -74,6 +76,16 @@ def test_fir_03_a_line_from_the_centre_dot_to_any_point_of_the_card_inside_the_c
     assert targets(game, "a") == (["b"] if reached else [])
 
 
+@pytest.mark.ledger("BD-FIR-03")
+@pytest.mark.parametrize("heading", [90, 217])
+@pytest.mark.parametrize(("ahead", "reached"), [(230, True), (236, False), (-120, False)])
+def test_fir_03_the_cone_turns_with_the_card(heading: float, ahead: float, reached: bool) -> None:
+    right, up = ahead * sin(radians(heading)), ahead * cos(radians(heading))
+    game = position(plane("a", "entente", 1000, 1000, heading), enemy("b", right, up, heading))
+
+    assert targets(game, "a") == (["b"] if reached else [])
+
+
 @pytest.mark.ledger("BD-FIR-04")
 def test_fir_04_only_enemies_are_targets() -> None:
     game = position(SHOOTER, friend("c", -40, 130), enemy("b", 40, 130), friend("d", 0, -130, 180))
@@ -115,7 +127,7 @@ def test_fir_07_two_cards_in_the_first_half_of_the_ruler_and_one_in_the_second(
     assert [draw.count for draw in of(happened, CardsDrawn)] == [cards]
 
 
-@pytest.mark.ledger("BD-FIR-09")
+@pytest.mark.ledger("BD-FIR-03", "BD-FIR-09")
 def test_fir_09_beyond_the_ruler_nothing_is_reached() -> None:
     assert targets(position(SHOOTER, enemy("b", 0, 33.75 + 200)), "a") == ["b"]
     assert targets(position(SHOOTER, enemy("b", 0, 33.75 + 200.001)), "a") == []
@@ -151,6 +163,15 @@ def test_fir_12_the_range_is_that_of_the_nearest_point_that_can_be_seen() -> Non
     assert ranges(volley(position(SHOOTER, target, friend("c", -12.15, 60, 90)), shooters("a"))) == {"a": "long"}
 
 
+@pytest.mark.ledger("BD-FIR-12")
+@pytest.mark.parametrize("side", [-1, 1])
+def test_fir_12_of_two_ends_in_sight_the_nearer_one_decides(side: int) -> None:
+    # b, a wide card, lies aslant behind a friend: one end is in sight at 184 mm, the other one at 204 mm.
+    wide = plane("b", "central", 1000 + 8.73 * side, 1000 + 223.1, 15 * side, model="gotha-g-v")
+
+    assert targets(position(SHOOTER, wide, friend("c", 0, 150)), "a") == ["b"]
+
+
 @pytest.mark.ledger("BD-FIR-13")
 def test_fir_13_who_cannot_fire_at_one_may_fire_at_another() -> None:
     game = position(SHOOTER, enemy("b", 0, 190), friend("c", 0, 90), enemy("d", 70, 130))
@@ -180,7 +201,7 @@ def test_fir_14_the_rear_guns_ruler_starts_at_the_same_dot(gap: float, band: str
         assert ranges(volley(game, shooters("a"))) == {"a": band}
 
 
-@pytest.mark.ledger("BD-FIR-15", "BD-FIR-16")
+@pytest.mark.ledger("BD-FIR-01", "BD-FIR-15", "BD-FIR-16")
 def test_fir_15_a_two_seater_fires_with_each_gun_at_another_target() -> None:
     game = position(TWO_SEATER, enemy("b", 0, 130), enemy("c", 0, -130, 180))
 

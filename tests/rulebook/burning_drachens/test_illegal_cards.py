@@ -113,7 +113,7 @@ def test_ill_01_the_airplane_is_lost_instead_of_flying_the_card(plan: str, illeg
     assert of(happened, CardsDrawn) == []
 
 
-@pytest.mark.ledger("BD-ILL-01")
+@pytest.mark.ledger("BD-ILL-01", "BD-ILL-04")
 def test_ill_01_everybody_sees_the_card_and_that_the_airplane_is_out_of_control() -> None:
     game = alone(*FATAL)
 
@@ -121,7 +121,8 @@ def test_ill_01_everybody_sees_the_card_and_that_the_airplane_is_out_of_control(
 
     for seat in ("entente", "central", None):
         assert [lost.reason for lost in of(game.seen(seat), ShotDown)] == ["out of control"]
-        assert [turned.card for turned in of(game.seen(seat), Revealed) if turned.unit == "a"] == ["stall", "stall"]
+        turned = [(row.card, row.flown) for row in of(game.seen(seat), Revealed) if row.unit == "a"]
+        assert turned == [("stall", "stall")] * 2
 
 
 @pytest.mark.ledger("BD-ILL-01")
@@ -194,7 +195,8 @@ def test_ill_05_the_engine_stays_a_secret_of_its_owner() -> None:
         assert [lost.reason for lost in of(game.seen(seat), ShotDown)] == ["out of control"]
 
 
-def test_the_option_can_be_had_in_the_later_edition_too() -> None:
+@pytest.mark.ledger("BD-ILL-04")
+def test_ill_04_the_option_can_be_had_in_the_later_edition_too() -> None:
     game: Game = table(plane("a", "entente", 500, 500), plane("b", "central", 1500, 1500), rules=list(FATAL))
 
     happened = fly(game, {"a": "stall stall straight"}, hold)

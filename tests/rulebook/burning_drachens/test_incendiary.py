@@ -15,18 +15,23 @@ from aerodrome.cardtable.events import (
 )
 from aerodrome.kernel.event import Event
 from aerodrome.kernel.rules import RuleConflict
-from tests.harness import Face, Game, airplane, firing_position, of, plane, shooters, table, volley
+from tests.harness import Face, Game, airplane, altered, firing_position, fly, hold, of, plane, shooters, table, volley
 from tests.rulebook.burning_drachens.batteries import deals
 from tests.rulebook.burning_drachens.drachens import NIL, RULES, ace, bag, gasbag, lit
+from tests.rulebook.duel_pack.chases import BOTH, struck
 
 BRINGS = ("incendiary",)
+
+
+WINGMAN = plane("wingman", "entente", 200, 200, incendiary=True)
+"""Somebody has the bullets, even where ace has none."""
 
 
 def fire_at_foe(
     *faces: Face, incendiary: bool = True, deck: str = "A", model: str = "sopwith-camel"
 ) -> tuple[Game, list[Event]]:
     foe = plane("foe", "central", 1000, 960, 90, model="ufag-c-i")
-    game = firing_position(ace(incendiary=incendiary, model=model), foe, rules=RULES, brings=BRINGS)
+    game = firing_position(ace(incendiary=incendiary, model=model), foe, WINGMAN, rules=RULES, brings=BRINGS)
     deals(game, **{deck: list(faces)})
     return game, volley(game, shooters("ace"))
 
@@ -37,6 +42,20 @@ def test_the_bullets_are_shown_and_never_used_up() -> None:
     assert airplane(game, "ace").kit.incendiary
     assert game.view("central").airplane("ace").kit.incendiary
     assert not game.view("central").airplane("foe").kit.incendiary
+
+
+@pytest.mark.ledger("BD-INC-01")
+def test_they_serve_in_every_turn() -> None:
+    entries = plane("hunter", "entente", 1000, 500, incendiary=True), plane("hare", "central", 1000, 620)
+    game = table(*entries, rules=RULES, brings=BRINGS, length=6000)
+    struck(game, (4, "smoke"), NIL, phase=1)
+    fly(game, BOTH, hold)
+    game = altered(game, "hare", hurt={"flames": 0})
+
+    happened = struck(game, (4, "smoke"), NIL, phase=1)
+
+    assert game.turn == 2
+    assert len(of(happened, CaughtFire)) == 1
 
 
 @pytest.mark.ledger("BD-INC-02")
@@ -87,7 +106,7 @@ def test_all_guns_fire_them() -> None:
 @pytest.mark.parametrize("face", [(4, "smoke"), (1, "rudder-left"), (2, "rudder-right"), (3, "engine"), (2, "fire")])
 @pytest.mark.parametrize("incendiary", [True, False])
 def test_a_balloon_takes_smoke_rudder_and_engine_as_fire(face: Face, incendiary: bool) -> None:
-    game = firing_position(ace(incendiary=incendiary), bag(), rules=RULES, brings=BRINGS)
+    game = firing_position(ace(incendiary=incendiary), bag(), WINGMAN, rules=RULES, brings=BRINGS)
     deals(game, A=[face])
     happened = volley(game)
     assert lit(happened) == gasbag(game).flames == (1 if incendiary or face[1] == "fire" else 0)
@@ -95,7 +114,7 @@ def test_a_balloon_takes_smoke_rudder_and_engine_as_fire(face: Face, incendiary:
 
 @pytest.mark.ledger("BD-INC-04", "BD-INC-05")
 def test_a_balloon_ignores_the_crew_and_blanks_all_the_same() -> None:
-    faces: tuple[Face, ...] = ((3, "crew"), NIL, (1, "none"))
+    faces: tuple[Face, ...] = ((3, "crew"), NIL, (1, "none"), (0, "jam-red"), (2, "jam-green"))
     for face in faces:
         game = firing_position(ace(incendiary=True), bag(), rules=RULES, brings=BRINGS)
         deals(game, A=[face])

@@ -87,7 +87,7 @@ def test_ext_01_the_centre_must_be_outside_and_on_the_border_is_inside(gap: floa
     assert [left.unit for left in of(first, Left)] == (["a"] if gone else [])
 
 
-@pytest.mark.ledger("BD-EXT-03")
+@pytest.mark.ledger("BD-EXT-01", "BD-EXT-03")
 @pytest.mark.parametrize(
     ("x", "y", "heading", "edge"),
     [(1500, 0, 180, "south"), (1500, 1000, 0, "north"), (0, 500, 270, "west"), (3000, 500, 90, "east")],

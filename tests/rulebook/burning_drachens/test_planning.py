@@ -8,7 +8,7 @@ from aerodrome import Refusal
 from aerodrome.cardtable.events import Planned, Revealed
 from aerodrome.cardtable.orders import Plan
 from aerodrome.kernel.prompt import Order
-from tests.harness import Game, airplane, altered, fly, hold, lay, of, plane, plans_of, refused
+from tests.harness import Game, airplane, altered, fly, hold, lay, of, plane, plans_of, refused, to_fire
 from tests.rulebook.burning_drachens.edition import CIRCLE, STRAIGHTS, after, alone, board
 from tests.rulebook.duel_pack.plans import deck_of
 
@@ -59,6 +59,12 @@ def test_pln_02_a_card_is_used_once_a_turn_and_is_back_for_the_next() -> None:
     assert ("straight", "wide-sideslip-left", "straight") in plans_of(game, "a")
 
 
+@pytest.mark.ledger("BD-PLN-02", "BD-TRN-03")
+def test_pln_02_so_is_the_one_that_was_flown_last() -> None:
+    assert ("straight", "immelmann", "straight") in plans_of(after("turn-left straight immelmann"), "a")
+    assert ("straight", "straight", "straight") in plans_of(after(STRAIGHTS), "a")
+
+
 @pytest.mark.ledger("BD-PLN-02")
 def test_pln_02_not_even_two_at_a_time_of_a_card_that_is_there_once() -> None:
     assert refused(alone(), "a", "wide-sideslip-left straight wide-sideslip-left")
@@ -67,13 +73,15 @@ def test_pln_02_not_even_two_at_a_time_of_a_card_that_is_there_once() -> None:
 
 @pytest.mark.ledger("BD-PLN-03", "BD-CMP-13")
 def test_pln_03_a_plan_is_secret_until_each_card_is_revealed() -> None:
-    one, other = (alone(), alone())
+    mate = plane("mate", "entente", 2500, 2500, seat="mate")
+    entries = plane("a", "entente", 1500, 1500), plane("b", "central", 200, 200, 180), mate
+    one, other = (board(*entries, width=3000, length=3000) for _ in range(2))
     for game, cards in ((one, "straight stall turn-left"), (other, "straight turn-right turn-right")):
         lay(game, {"a": cards, "b": CIRCLE})
 
-    for seat in ("central", None):
-        assert of(one.seen(seat)[:3], Planned) == ([] if seat is None else of(other.seen(seat)[:3], Planned))
-        assert {plan.unit for plan in of(one.seen(seat), Planned)} <= {"b"}
+    for seat, own in (("central", {"b"}), ("mate", {"mate"}), (None, set())):
+        assert of(one.seen(seat), Planned) == of(other.seen(seat), Planned)
+        assert {plan.unit for plan in of(one.seen(seat), Planned)} == own
         secrets = one.view(seat).airplane("a").secrets
         assert secrets is None
 
@@ -154,6 +162,19 @@ def test_pln_10_a_stall_is_steep_and_short_and_no_straight(model: str) -> None:
 
 
 @pytest.mark.ledger("BD-PLN-10")
+@pytest.mark.parametrize(
+    ("model", "kind"), [("nieuport-17", "wide-sideslip-left"), ("fokker-dr-i", "wide-sideslip-right")]
+)
+def test_pln_10_a_steep_card_with_a_long_arrow_is_no_stall(model: str, kind: str) -> None:
+    game = altered(alone("special-damage", model=model), "a", hurt={"engine": 1})
+    card = airplane(game, "a").model.deck.cards[kind]
+
+    assert (card.steep, card.stall, card.straight) == (True, False, False)
+    assert refused(game, "a", f"straight {kind} straight")
+    assert not refused(game, "a", "straight stall straight")
+
+
+@pytest.mark.ledger("BD-PLN-10")
 def test_pln_10_so_no_stall_may_stand_beside_an_immelmann() -> None:
     assert refused(alone(), "a", "stall immelmann straight")
     assert refused(alone(), "a", "straight immelmann stall")
@@ -181,6 +202,17 @@ def test_pln_16_a_reminder_of_the_last_card_is_kept_for_all_to_see(third: str, r
 
     for seat in ("entente", "central", None):
         assert game.view(seat).airplane("a").reminder == reminder
+
+
+@pytest.mark.ledger("BD-PLN-16")
+def test_pln_16_it_is_put_aside_when_the_next_card_is_revealed() -> None:
+    game = board(plane("a", "entente", 500, 300), plane("b", "central", 500, 420))
+    fly(game, dict.fromkeys("ab", "straight sideslip-left stall"), hold)
+    assert game.view(None).airplane("a").reminder == "steep"
+
+    to_fire(game, dict.fromkeys("ab", STRAIGHTS))
+
+    assert game.view(None).airplane("a").reminder == ""
 
 
 @pytest.mark.ledger("BD-PLN-17", "BD-PLN-18", "BD-SPD-03", "BD-SPD-05")

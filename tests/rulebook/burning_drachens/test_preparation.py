@@ -159,9 +159,43 @@ def test_pre_09_more_than_two_play_in_teams() -> None:
     assert targets(game, "a") == ["c"]
 
 
+@pytest.mark.ledger("BD-PRE-09", "BD-PRE-08")
+def test_pre_09_each_of_a_team_plans_and_fires_with_the_own_airplanes_only() -> None:
+    game = board(
+        plane("a", "entente", 500, 300, seat="anna"),
+        plane("b", "entente", 1000, 300, seat="bert"),
+        plane("b2", "entente", 1400, 300, seat="bert"),
+        plane("c", "central", 500, 430, seat="carl"),
+    )
+    seats = {"a": "anna", "b": "bert", "b2": "bert", "c": "carl"}
+
+    assert {prompt.about: prompt.seat for prompt in game.prompts()} == seats
+    assert game.view("anna").airplane("b").secrets is None
+    assert game.view("bert").airplane("b2").secrets is not None
+    to_fire(game, dict.fromkeys(seats, STRAIGHTS))
+    assert [(prompt.about, prompt.seat) for prompt in game.prompts()] == [("a", "anna")]
+
+
 OPTIONAL = [
     rule.id for rule in RULES.values() if not rule.when and not rule.brought and rule.id not in ("core", "wings-of-war")
 ]
+
+
+@pytest.mark.ledger("BD-PRE-10")
+def test_pre_10_rules_lean_on_no_others_but_those_they_are_about() -> None:
+    needs = {name: RULES[name].requires for name in OPTIONAL if RULES[name].requires}
+    clashes = {name: RULES[name].excludes for name in OPTIONAL if RULES[name].excludes}
+
+    assert needs == {
+        "adjust-aim": {"ground-fire"},
+        "separate-artillery-player": {"ground-fire"},
+        "overdive": {"altitude"},
+        "collisions": {"altitude"},
+        "cloud-cover": {"altitude"},
+        "illegal-moves": {"unchecked-plans"},
+        "bailing-out": {"altitude", "balloons", "special-damage"},
+    }
+    assert clashes == {"b-as-half-a": {"b-as-two-for-a"}, "b-as-two-for-a": {"b-as-half-a"}}
 
 
 @pytest.mark.ledger("BD-PRE-10")

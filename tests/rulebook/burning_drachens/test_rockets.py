@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
-from aerodrome.cardtable.balloon_events import RocketsLaunched
-from aerodrome.cardtable.events import CardsDrawn, Fired
+from aerodrome.cardtable.balloon_events import RocketsHit, RocketsLaunched
+from aerodrome.cardtable.events import CardsDrawn, Fired, PhaseEnded
 from aerodrome.cardtable.orders import Fire, Hold, Launch
+from aerodrome.cardtable.setup import SHIPPED
 from aerodrome.cardtable.state import Altitude, Salvo
 from aerodrome.kernel.event import Event
 from aerodrome.kernel.prompt import Choice, Prompt
 from tests.harness import Game, airplane, altered, at_step, balloon, card, fly, of, plane, submit, table, to_fire
 from tests.rulebook.burning_drachens.batteries import deals, drawn
-from tests.rulebook.burning_drachens.drachens import BANG, NIL, RULES, ace, bag, gasbag
+from tests.rulebook.burning_drachens.drachens import BANG, NIL, RULES, ace, bag, gasbag, refused_for
 from tests.rulebook.burning_drachens.salvos import BRINGS, outcome, sortie, to_fire_of
 
 
@@ -43,6 +45,24 @@ def test_it_starts_with_two_rockets_that_all_can_see() -> None:
     assert "D" in game.state.decks
 
 
+@pytest.mark.ledger("BD-RKT-01", "BD-INC-07")
+def test_who_is_not_equipped_in_the_scenario_has_none() -> None:
+    game = sortie(plane("foe", "central", 300, 300), incendiary=True)
+    assert {unit.id: (unit.kit.rockets, unit.kit.incendiary) for unit in game.view(None).airplanes} == {
+        "ace": (2, True),
+        "foe": (0, False),
+    }
+
+
+@pytest.mark.ledger("BD-RKT-01")
+@pytest.mark.parametrize(("count", "wrong"), [(2, ""), (3, "airplanes[0].rockets"), (-1, "airplanes[0].rockets")])
+def test_no_scenario_gives_more_than_two(tmp_path: Path, count: int, wrong: str) -> None:
+    shipped = (SHIPPED / "burning-drachens" / "fireworks-over-the-front.toml").read_text("utf-8")
+    file = tmp_path / "fireworks-over-the-front.toml"
+    file.write_text(shipped.replace("rockets = 2", f"rockets = {count}"), "utf-8")
+    assert refused_for(file) == wrong
+
+
 @pytest.mark.ledger("BD-RKT-02")
 @pytest.mark.parametrize(("first", "offered"), [("straight", True), ("stall", True), ("turn-left", False)])
 def test_it_launches_after_a_straight_or_a_stall(first: str, offered: bool) -> None:
@@ -60,8 +80,9 @@ def test_a_dive_is_neither_without_levels_and_a_climb_never() -> None:
         assert bool(launches(game)) == levels
     flat = table(ace(820, rockets=2), bag(), rules=RULES, brings=BRINGS)
     deep = airplane(game, "ace").model
-    game = at_step(altered(flat, "ace", flown=("dive",), model=deep), "fire")
-    assert launches(game) == []
+    for card_flown, offered in (("dive", False), ("climb", False), ("stall", True)):
+        game = at_step(altered(flat, "ace", flown=(card_flown,), model=deep), "fire")
+        assert bool(launches(game)) == offered
 
 
 @pytest.mark.ledger("BD-RKT-02")
@@ -77,6 +98,14 @@ def test_the_target_is_in_the_front_arc() -> None:
     game = table(ace(1000, 1150, heading=0, rockets=2), bag(), rules=RULES, brings=BRINGS)
     game = at_step(altered(game, "ace", flown=("straight",)), "fire")
     assert launches(game) == []
+
+
+@pytest.mark.ledger("BD-RKT-02")
+def test_a_rear_gun_launches_nothing() -> None:
+    two_seater = ace(1000, 1150, rockets=2, model="ufag-c-i")
+    game = table(two_seater, bag(), rules=RULES, brings=BRINGS)
+    game = at_step(altered(game, "ace", flown=("straight",)), "fire")
+    assert [choice for prompt in game.prompts() for choice in prompt.choices] == [Fire("bag"), Hold()]
 
 
 @pytest.mark.ledger("BD-RKT-03")
@@ -114,17 +143,20 @@ def test_one_or_both_and_the_other_one_later() -> None:
     assert airplane(game, "ace").kit.rockets == 0
 
 
-@pytest.mark.ledger("BD-RKT-05", "BD-RKT-09")
+@pytest.mark.ledger("BD-RKT-04", "BD-RKT-05", "BD-RKT-09")
 @pytest.mark.parametrize("rockets", [1, 2])
 def test_they_hit_after_the_next_maneuver_one_d_card_each(rockets: int) -> None:
     game = sortie()
     first = submit(game, game.prompts()[0], Launch("bag", rockets))
     assert outcome(first) == []
     assert drawn(first) == []
+    assert airplane(game, "ace").kit.rockets == 2 - rockets
     deals(game, D=[(3, "fire"), NIL][:rockets])
     happened = go(game, Hold())
     assert outcome(happened) == ["bag"]
     assert ("bag", "D", rockets) in drawn(happened)
+    since = [type(event) for event in game.events() if isinstance(event, RocketsLaunched | PhaseEnded | RocketsHit)]
+    assert since[:3] == [RocketsLaunched, PhaseEnded, RocketsHit]
     assert airplane(game, "ace").salvo is None
 
 
@@ -220,6 +252,13 @@ def test_of_two_the_nearer_one_is_hit_and_another_balloon_only_hides() -> None:
     near, far = plane("near", "central", 1000, 860, 90), plane("far", "central", 1000, 920, 90)
     assert arrival(bag(1100), far, near) == ["near"]
     assert arrival(bag(1100), balloon("third", "entente", 1000, 900)) == ["-"]
+    assert arrival(bag(1100), balloon("third", "entente", 1000, 940), near) == ["-"], "not because of the airplane only"
+
+
+@pytest.mark.ledger("BD-RKT-11")
+def test_an_airplane_beside_the_line_is_not_hit_however_near() -> None:
+    far, aside = plane("far", "central", 1000, 920, 90), plane("aside", "central", 1100, 800)
+    assert arrival(bag(1100), aside, far) == ["far"]
 
 
 def latest(game: Game) -> list[Event]:

@@ -19,9 +19,26 @@ from tests.rulebook.burning_drachens.batteries import deals, drawn
 from tests.rulebook.burning_drachens.drachens import NIL, RULES, ace, bag, doing, gasbag
 from tests.rulebook.burning_drachens.salvos import BRINGS, outcome, sortie
 
+SYMBOLS = [
+    (0, "jam-red"),
+    (2, "jam-green"),
+    (1, "rudder-left"),
+    (2, "rudder-right"),
+    (3, "crew"),
+    (3, "engine"),
+    (4, "smoke"),
+    (2, "fire"),
+]
+
 
 @pytest.mark.ledger("BD-RKT-08", "BD-RKT-15")
-@pytest.mark.parametrize(("face", "hit"), [((1, "rudder-left"), "-"), ((0, "jam-red"), "-"), ((4, "none"), "bag")])
+@pytest.mark.parametrize(
+    ("face", "hit"),
+    [
+        *[((points, symbol), "-") for points, symbol in SYMBOLS],
+        ((4, "none"), "bag"),
+    ],
+)
 @pytest.mark.parametrize("phase", [1, 2])
 def test_a_symbol_dealt_by_enemy_fire_in_either_round_spoils_them(face: Any, hit: str, phase: int) -> None:
     game = sortie(plane("foe", "central", 1000, 540, model="sopwith-camel"), plan="straight stall straight")

@@ -100,6 +100,20 @@ def test_ex_19_smoke_in_turn_four_keeps_from_tailing_until_turn_seven() -> None:
     assert seen == [(2, False), (1, False), (0, True)]
 
 
+@pytest.mark.ledger("BD-SPD-17", "BD-PRE-04")
+def test_spd_17_it_is_an_a_card_whatever_anybody_fires_with() -> None:
+    game = board(
+        plane("a", "entente", 500, 300, model="nieuport-17"),
+        plane("b", "central", 1500, 1500, model="halberstadt-d-iii"),
+        with_rules=(SPECIAL,),
+    )
+    game = altered(game, "a", hurt={"flames": 2})
+
+    happened = fly(game, {}, hold)
+
+    assert [(draw.unit, draw.letter, draw.count) for draw in of(happened, CardsDrawn)] == [("a", "A", 1)]
+
+
 @pytest.mark.ledger("BD-SPD-16", "BD-SPD-17", "BD-SPD-19", "BD-EX-20", "BD-TRN-05")
 @pytest.mark.parametrize("phase", [1, 3])
 def test_ex_20_a_fire_costs_an_a_card_before_the_first_reveal_of_each_of_the_next_three_turns(phase: int) -> None:

@@ -8,6 +8,7 @@ from aerodrome.cardtable.events import (
     CardTaken,
     CaughtFire,
     EngineHit,
+    Exploded,
     GunJammed,
     ObserverHit,
     PilotHit,
@@ -77,6 +78,22 @@ def test_spd_01_smoke_and_fire_are_announced_but_not_the_points(card: Face, kind
         assert len(of(game.seen(seat), kind)) == 1
         assert of(game.seen(seat), CardTaken) == []
         assert [held.points for held in game.view(seat).airplane("hare").cards] == [None, None]
+
+
+@pytest.mark.ledger("BD-SPD-28", "BD-SPD-27", "BD-JAM-01", "BD-DAM-04")
+@pytest.mark.parametrize(("card", "kind"), [((0, "explosion"), Exploded), ((2, "jam-red"), GunJammed)], ids=str)
+def test_spd_28_explosions_and_jams_are_seen_by_all(card: Face, kind: type[Event]) -> None:
+    game = chase(SPECIAL, third=True)
+
+    struck(game, card, ZERO, phase=1)
+
+    for seat in ("central", *SEATS):
+        assert len(of(game.seen(seat), kind)) == 1
+        seen = game.view(seat)
+        assert (seen.airplane("hare").exploded, any(seen.airplane("hunter").jams)) == (
+            kind is Exploded,
+            kind is GunJammed,
+        )
 
 
 @pytest.mark.ledger("BD-SPD-03", "BD-SPD-05", "BD-SPD-04", "BD-SPD-06")
@@ -158,11 +175,12 @@ def test_spd_09_a_single_seater_ignores_it() -> None:
 @pytest.mark.ledger("BD-SPD-10", "BD-SPD-12")
 def test_spd_10_an_engine_hit_asks_for_a_stall_from_the_next_planning_on_for_the_rest_of_the_game() -> None:
     game = chase(SPECIAL)
-    happened = struck(game, (3, "engine"), ZERO, phase=1)
+    turns = "straight straight turn-left"
+    happened = struck(game, (3, "engine"), ZERO, phase=1, plans={"hunter": STRAIGHTS, "hare": turns})
     to_planning(game)
 
     # the plan of this turn is flown without one
-    assert [turned.flown for turned in of(game.events(), Revealed) if turned.unit == "hare"] == ["straight"] * 3
+    assert [turned.flown for turned in of(game.events(), Revealed) if turned.unit == "hare"] == turns.split()
     assert of(happened, ShotDown) == []
     for _ in range(4):
         assert all("stall" in cards for cards in plans_of(game, "hare"))

@@ -133,7 +133,7 @@ def test_infantry_never_jams(face: Face) -> None:
     assert targets(game, "trench", "infantry") == ["red"]
 
 
-@pytest.mark.ledger("BD-TRE-07")
+@pytest.mark.ledger("BD-TRE-04", "BD-TRE-07")
 def test_without_special_damage_only_an_explosion_counts() -> None:
     game, happened = shot_at((2, "fire"), rules=BASIC)
     assert not of(happened, CaughtFire)

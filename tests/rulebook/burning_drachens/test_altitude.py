@@ -7,14 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from aerodrome.cardtable.altitude_events import HeightChanged
+from aerodrome.cardtable.altitude_events import Crashed, HeightChanged, QuenchTried
 from aerodrome.cardtable.catalogue import load
 from aerodrome.cardtable.events import Fired, Moved, PhaseEnded
-from aerodrome.cardtable.game import new_game
+from aerodrome.cardtable.game import new_game, scenario
 from aerodrome.cardtable.state import Altitude
 from aerodrome.kernel.rules import RuleConflict
-from tests.harness import airplane, balloon, fly, of, plane, plans_of, refused, table
+from tests.harness import airplane, altered, at_step, balloon, fly, of, plane, plans_of, refused, table, targets
 from tests.rulebook.burning_drachens.heights import FAR, alone, ground, height, heights, sky
+from tests.rulebook.burning_drachens.scenes import FIREWORKS
 
 LEDGER = Path(__file__).parents[3] / "docs" / "ledger" / "burning-drachens.md"
 OTHER_NAMES = {
@@ -39,13 +40,12 @@ def rows(head: str) -> list[list[str]]:
 
 @pytest.mark.ledger("BD-ALT-05")
 def test_alt_05_top_altitude_and_climb_rate_are_those_of_the_table() -> None:
-    airplanes = load().airplanes
     found = rows("Airplane")
     assert len(found) == 21
     for name, top, rate in found:
         plain = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")
-        row = airplanes[OTHER_NAMES.get(name, plain)]
-        assert (row.max_altitude, row.climb_rate) == (int(top), int(rate)), name
+        model = load().climber(OTHER_NAMES.get(name, plain))
+        assert (model.top, model.rate) == (int(top), int(rate)), name
 
 
 @pytest.mark.ledger("BD-ALT-05")
@@ -67,6 +67,18 @@ def test_alt_01_without_its_numbers_an_airplane_cannot_fly_at_levels(tmp_path: P
     (tmp_path / "airplanes" / "sopwith-camel.toml").write_text(text, "utf-8")
     with pytest.raises(RuleConflict, match="climb rate"):
         new_game("duel-pack/face-to-face", 1, ("altitude",), packs=[tmp_path])
+
+
+@pytest.mark.ledger("BD-ALT-01")
+def test_alt_01_whoever_chooses_altitude_has_the_whole_section() -> None:
+    """Plans, heights, firing, the ground and fire on the ground."""
+    assert refused(alone(4), "a", "climb straight immelmann") == "BD-PLN-24"
+    assert heights(fly(alone(4), {"a": "dive straight straight"})) == [(3, 0)]
+    assert of(fly(alone(0, 1), {"a": "dive straight stall"}), Crashed)
+    apart = sky(plane("a", "entente", 500, 500, level=5), plane("b", "central", 500, 600, 180, level=3))
+    assert targets(at_step(apart, "fire"), "a") == []
+    burning = sky(plane("a", "entente", 500, 500, level=0), FAR, rules=("altitude", "special-damage"))
+    assert of(fly(altered(burning, "a", hurt={"flames": 1})), QuenchTried)
 
 
 @pytest.mark.ledger("BD-ALT-02", "BD-PLN-20")
@@ -106,6 +118,7 @@ def test_alt_04_balloons_start_at_level_three_unless_the_scenario_says_otherwise
     )
     levels = {unit.id: unit.flight.level for unit in game.state.balloons() if unit.flight}
     assert levels == {"high": 3, "low": 1}
+    assert [entry.level for entry in scenario(FIREWORKS).balloons] == [3, 3]
 
 
 @pytest.mark.ledger("BD-ALT-06", "BD-CLI-02")
@@ -129,6 +142,26 @@ def test_alt_07_with_a_counter_an_airplane_flies_at_level_nought() -> None:
     assert ground(game) == ""
     assert len([event for event in of(happened, Moved) if event.unit == "a"]) == 3
     assert height(game) == (0, 1)
+
+
+@pytest.mark.ledger("BD-ALT-07", "BD-ALT-08")
+@pytest.mark.parametrize(
+    ("level", "climb", "plan", "flies"),
+    [
+        (1, 0, "dive turn-left straight", True),
+        (1, 0, "stall immelmann straight", True),
+        (0, 2, "stall immelmann straight", True),
+        (0, 1, "dive straight stall", False),
+        (0, 2, "dive straight stall", False),
+    ],
+)
+def test_alt_07_08_at_level_nought_it_has_a_counter_or_is_on_the_ground(
+    level: int, climb: int, plan: str, flies: bool
+) -> None:
+    game = alone(level, climb, model="spad-xiii")
+    fly(game, {"a": plan})
+    assert height(game)[0] == 0
+    assert (height(game)[1] > 0, ground(game) == "") == (flies, flies)
 
 
 @pytest.mark.ledger("BD-ALT-08")

@@ -65,6 +65,7 @@ def test_afi_04_two_levels_apart_no_fire(level: int) -> None:
 def test_afi_05_climb_counters_do_not_matter() -> None:
     same = facing({"a": (4, 0), "b": (4, 1)}, 80)
     assert ranges(volley(same)) == {"a": "short"}
+    assert targets(facing({"a": (4, 0), "b": (4, 1)}, 190), "a") == ["b"]
     above = facing({"a": (4, 1), "b": (5, 0)}, 80)
     assert ranges(volley(above)) == {"a": "long"}
     assert targets(facing({"a": (4, 1), "b": (6, 0)}, 80), "a") == []

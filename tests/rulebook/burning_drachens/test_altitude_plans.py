@@ -78,7 +78,7 @@ def test_pln_24_a_split_s_and_a_climb_go_together() -> None:
     assert judged("immelmann straight climb", last="stall") == ""
 
 
-@pytest.mark.ledger("BD-PLN-25", "BD-SPS-05")
+@pytest.mark.ledger("BD-PLN-25", "BD-SPS-05", "BD-SPS-06")
 def test_pln_25_no_split_s_and_dive_in_one_turn() -> None:
     assert judged("immelmann straight dive", last="stall") == "BD-PLN-25"
     assert judged("stall immelmann straight", last="straight") == ""
@@ -90,6 +90,7 @@ def test_pln_25_no_split_s_and_dive_in_one_turn() -> None:
 def test_pln_26_nothing_else_than_a_straight_or_a_stall_before_the_immelmann_card(before: str) -> None:
     assert judged(f"{before} immelmann straight") == "DP-PLN-06"
     assert judged("immelmann straight straight", last=before) == "DP-PLN-07"
+    assert judged("immelmann straight straight") == "DP-PLN-07"
 
 
 @pytest.mark.ledger("BD-PLN-26")
@@ -102,6 +103,7 @@ def test_pln_26_the_card_before_says_what_it_is(before: str, by: str) -> None:
 @pytest.mark.ledger("BD-PLN-27", "BD-SPS-01")
 def test_pln_27_after_a_split_s_comes_a_straight() -> None:
     assert judged("stall immelmann turn-left") == "DP-PLN-06"
+    assert judged("stall immelmann stall") == "DP-PLN-06"
     assert judged("stall immelmann straight") == ""
 
 
@@ -123,7 +125,7 @@ def test_sps_06_the_stall_may_be_the_last_card_of_the_turn_before() -> None:
     assert height(game) == (5, 0)
 
 
-@pytest.mark.ledger("BD-PLN-24", "BD-PLN-25")
+@pytest.mark.ledger("BD-PLN-24", "BD-PLN-25", "BD-IMM-03", "BD-SPS-05")
 @pytest.mark.parametrize(
     ("last", "plan", "wrong"),
     [

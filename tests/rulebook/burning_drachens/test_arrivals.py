@@ -92,6 +92,7 @@ def test_a_coarse_choice_of_places_is_offered_from_end_to_end() -> None:
 def test_the_camel_is_placed_one_ruler_from_its_side_and_the_germans_after_it() -> None:
     game = scene(OUTNUMBERED)
     assert asked(game) == [("place", "barker")]
+    assert {refusal(game, "barker", spot(311, y, 0)) for y in (199.999, 200.001)} == {"BD-SCN-04"}
     place(game, "barker", 311, 200, 0)
     assert where(game, "barker") == (311, 200, 0)
     assert asked(game) == [("place", "kirschstein"), ("place", "ufag"), ("place", "voss")]
@@ -256,6 +257,10 @@ def test_at_the_start_of_turn_2_two_germans_arrive_at_the_corners() -> None:
     game = circled(game)
     assert game.turn == 2
     assert asked(game) == [("place", "keudell"), ("place", "rautter")]
+    assert [airplane(game, unit).model.id for unit in ("keudell", "rautter")] == [
+        "halberstadt-d-iii",
+        "siemens-schuckert-d-i",
+    ]
     # the far left corner of someone who looks south is the eastern one
     place(game, "keudell", 990 - SIDE, 1500 - EDGE, 180, 4)
     place(game, "rautter", SIDE, 1500 - EDGE, 180, 6)
@@ -269,6 +274,7 @@ def test_at_the_start_of_turn_3_the_bomber_appears_in_the_middle_of_the_allied_s
     game = circled(begun(TASK), 2)
     assert game.turn == 3
     assert asked(game) == [("place", "atkey")]
+    assert refusal(game, "atkey", spot(400, EDGE, 0, 2)) == "BD-SCN-04"
     place(game, "atkey", 495, EDGE, 0, 2)
     assert (where(game, "atkey"), level_of(game, "atkey")) == ((495, EDGE, 0), 2)
     assert ("plan", "atkey") in asked(game)
@@ -278,6 +284,10 @@ def test_at_the_start_of_turn_3_the_bomber_appears_in_the_middle_of_the_allied_s
 def test_with_the_sides_swapped_the_allied_player_is_first() -> None:
     game = scene(TASK, "without-watch-your-back")
     assert asked(game) == [("place", "baracca")]
+    assert offered(game, "baracca")[0] == (495, EDGE, 0)
+    assert refusal(game, "baracca", spot(400, EDGE, 0, 3)) == "BD-SCN-04"
+    models = [airplane(game, unit).model.id for unit in ("baracca", "barker", "cabruna")]
+    assert models == ["spad-xiii", "sopwith-camel", "nieuport-17"]
     place(game, "baracca", 495, EDGE, 0, 3)
     assert asked(game) == [("place", "kirschstein"), ("place", "klein")]
     place(game, "klein", 300, 1500 - EDGE, 180, 3)
@@ -289,6 +299,7 @@ def test_with_the_sides_swapped_the_allied_player_is_first() -> None:
     game = circled(game)
     assert asked(game) == [("place", "ufag")]
     assert offered(game, "ufag")[0] == (495, 1500 - EDGE, 180)
+    assert refusal(game, "ufag", spot(400, 1500 - EDGE, 180, 3)) == "BD-SCN-04"
 
 
 def test_a_game_with_arrivals_is_replayed_from_its_record() -> None:

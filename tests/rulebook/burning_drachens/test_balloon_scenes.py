@@ -33,7 +33,7 @@ def test_fireworks_is_for_one_player_with_special_damage_balloons_and_ground_fir
     assert {"balloons", "ground-fire"} <= brings(FIREWORKS)
 
 
-@pytest.mark.ledger("BD-FOF-02")
+@pytest.mark.ledger("BD-FOF-02", "BD-SCN-03")
 def test_two_balloons_fly_half_a_ruler_from_the_german_side() -> None:
     assert balloons(scene(FIREWORKS)) == [("central", 300, 800, 180), ("central", 900 - 300, 800, 180)]
 

@@ -123,10 +123,13 @@ def test_seven_is_still_marginal_eleven_still_normal(variant: str) -> None:
 
 
 @pytest.mark.ledger("BD-FOF-13")
-def test_swapped_the_german_is_scored_the_same_way() -> None:
-    result = over(gone(destroyed(late(FIREWORKS, "swapped"), WEST), {"klein": "north"}))
-    assert dict(result.scores) == {"entente": 0, "central": 10 - 8}
-    assert result.winners == ("central",)
+@pytest.mark.parametrize(("way", "costs"), [("north", 8), ("east", 12), (None, 15)])
+def test_swapped_the_german_is_scored_the_same_way(way: Edge | None, costs: int) -> None:
+    game = late(FIREWORKS, "swapped")
+    result = over(gone(scathed(destroyed(game, WEST), EAST, 3), {"klein": way}))
+    assert dict(result.scores) == {"entente": 0, "central": 10 + 2 - costs}
+    assert result.winners == (("central",) if costs < 12 else ("entente",))
+    assert ended(gone(burning(game, WEST), {"klein": way}))["central"] == 6 - costs
 
 
 # ---- 5: A Lonely Sentinel
@@ -224,6 +227,10 @@ def test_swapped_the_attacker_is_scored_as_the_nieuport_was(variant: str, attack
     assert ended(circled(gone(game, {attacker: "north"}))) == {"entente": 0, "central": 10}
     game = gone(sentinel(variant), {attacker: "north", "scaroni": "south"})
     assert ended(circled(game)) == {"entente": -8, "central": -8}
+    game = gone(scathed(sentinel(variant), "balloon", 3), {attacker: "east", "scaroni": "west"})
+    assert ended(circled(game)) == {"entente": -12, "central": 2 - 12}
+    game = gone(burning(sentinel(variant), "balloon"), {attacker: None, "scaroni": None})
+    assert ended(circled(game)) == {"entente": -15, "central": 6 - 15}
 
 
 # ---- 7: A Hard Task

@@ -126,12 +126,14 @@ def test_with_levels_no_counter_lies_on_any_balloon_or_behind_one(whose: Any, le
 
 
 @pytest.mark.ledger("BD-CMB-22")
-@pytest.mark.parametrize(("level", "caught"), [(1, False), (2, True), (3, False)])
-def test_with_levels_a_burst_hits_the_balloons_at_its_level(level: int, caught: bool) -> None:
+@pytest.mark.parametrize(
+    ("level", "gap", "caught"), [(1, 60, False), (2, 60, True), (3, 60, False), (2, 109.9, True), (2, 110.1, False)]
+)
+def test_with_levels_a_burst_hits_the_balloons_at_its_level(level: int, gap: float, caught: bool) -> None:
     game = battery_table(own(1200, 1200), rules=HIGH, red=(1400, 800, 90))
     game = altered(game, "own", flight=Altitude(level, 2))
     deals(game, C=[(2, "none")])
-    happened = served(game, {"1.1": at(1200, 1200 - 33.75 - 60, 2)}, plan=CIRCLE)
+    happened = served(game, {"1.1": at(1200, 1200 - 33.75 - gap, 2)}, plan=CIRCLE)
     assert drawn(happened) == ([("own", "C", 1)] if caught else [])
 
 

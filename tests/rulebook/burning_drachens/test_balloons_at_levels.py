@@ -52,7 +52,8 @@ def test_a_balloon_starts_at_its_level_with_two_counters(level: int) -> None:
 def test_it_may_be_ordered_down_while_an_enemy_airplane_is_on_the_table() -> None:
     game = aloft()
     assert asked(game) == {"haul"}
-    assert height(game) == (3, 2)
+    turns(game, 1)
+    assert (height(game), gasbag(game).hauled) == ((3, 2), "")
     gone = altered(aloft(), "ace", fate="left")
     assert [prompt.asks for prompt in gone.prompts()] == []
     happened = [type(event).__name__ for event in turns(aloft(), 1, DOWN)]
@@ -155,6 +156,8 @@ def test_of_the_blast_only_points_explosion_and_fire_count() -> None:
     assert len(of(happened, CaughtFire)) == 1
     assert not any(unit.hurt.smoke for unit in game.state.airplanes())
     assert sum(airplane(game, name).points for name in ("near", "brim", "above", "below")) == 18
+    game, _ = blast(BANG, NIL, NIL, NIL)
+    assert airplane(game, "near").fate == "shot down"
 
 
 @pytest.mark.ledger("BD-CMB-27")

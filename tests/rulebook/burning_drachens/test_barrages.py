@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from aerodrome.cardtable.balloon_events import BalloonDestroyed
-from aerodrome.cardtable.events import ShotDown
+from aerodrome.cardtable.events import Moved, ShotDown
 from aerodrome.cardtable.state import Altitude
 from tests.harness import Game, airplane, altered, balloon, fly, of, plane, table
 from tests.rulebook.burning_drachens.batteries import deals, drawn
@@ -36,6 +36,11 @@ def flown(game: Game, plan: str = "straight stall straight") -> bool:
     return "balloon barrage" in [event.reason for event in of(happened, ShotDown) if event.unit == "ace"]
 
 
+def cards_flown(game: Game, plan: str = "straight stall straight") -> int:
+    """How many cards ace flies in a turn of this plan before it is lost; all three if it is not."""
+    return sum(event.unit == "ace" for event in of(fly(game, {"ace": plan}), Moved))
+
+
 def ace(x: float, y: float = 900, level: int = 3, **options: Any) -> Any:
     return plane("ace", options.pop("side", "entente"), x, y, level=level, **options)
 
@@ -59,11 +64,29 @@ def test_between_two_balloons_at_the_lower_ones_level_or_below_it_is_lost(level:
     assert airplane(game, "ace").fate == ("shot down" if lost else "")
 
 
+@pytest.mark.ledger("BD-BBR-02")
+@pytest.mark.parametrize(("nose", "cards"), [(0.1, 1), (-0.1, 2)])
+def test_any_part_of_its_card_will_do(nose: float, cards: int) -> None:
+    """Its first straight brings its front edge so far past the southern edge of the line, its centre not near it."""
+    assert cards_flown(line(ace(675, Y - 67.5 - 115 + nose))) == cards
+
+
 @pytest.mark.ledger("BD-BBR-03")
 @pytest.mark.parametrize("x", [60, 200, 900, 1060])
 @pytest.mark.parametrize(("level", "lost"), [(3, True), (4, False)])
 def test_between_the_last_balloon_and_the_side_likewise(x: float, level: int, lost: bool) -> None:
     assert flown(line(ace(x, level=level))) == lost
+
+
+@pytest.mark.ledger("BD-BBR-01", "BD-BBR-03")
+@pytest.mark.parametrize("y", [100, 425, 675, 1500])
+@pytest.mark.parametrize(("level", "lost"), [(3, True), (4, False)])
+def test_a_line_from_side_to_side_likewise(y: float, level: int, lost: bool) -> None:
+    """Three balloons from south to north: cables between them, and from the last ones to the ends of the table."""
+    bags = [balloon(f"b{n}", "central", 550, x, 180, level=3) for n, x in enumerate(XS)]
+    flyer = plane("ace", "entente", 450, y, 90, level=level)
+    game = table(flyer, *bags, rules=BARRAGE, brings=("balloon-barrage",), width=1100)
+    assert flown(game) == lost
 
 
 @pytest.mark.ledger("BD-BBR-04")
@@ -97,12 +120,13 @@ def test_the_way_counts_and_not_the_place_alone() -> None:
 @pytest.mark.ledger("BD-BBR-08")
 def test_the_level_after_the_maneuver_counts() -> None:
     assert not flown(altered(line(ace(425)), "ace", flight=Altitude(3, 1)), "climb straight straight")
-    assert flown(line(ace(425, level=4)), "dive straight straight")
+    assert cards_flown(line(ace(425, level=4)), "dive straight straight") == 1
 
 
 @pytest.mark.ledger("BD-BBR-09")
-def test_it_stops_airplanes_of_both_sides() -> None:
-    assert flown(line(ace(425, side="central"), plane("far", "entente", 1000, 200)))
+@pytest.mark.parametrize(("x", "levels"), [(425, (3, 3, 3)), (550, (0, 3, 0)), (60, (3, 3, 3))])
+def test_it_stops_airplanes_of_both_sides(x: float, levels: tuple[int, ...]) -> None:
+    assert flown(line(ace(x, side="central"), plane("far", "entente", 1000, 200), levels=levels))
 
 
 @pytest.mark.ledger("BD-BBR-05")

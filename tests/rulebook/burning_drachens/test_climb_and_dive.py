@@ -7,8 +7,8 @@ import pytest
 from aerodrome.cardtable.altitude_events import HeightChanged
 from aerodrome.cardtable.events import Moved, ShotDown
 from aerodrome.cardtable.state import Altitude
-from tests.harness import airplane, altered, fly, of, pose_mm
-from tests.rulebook.burning_drachens.heights import alone, crash_cards, ground, height, heights
+from tests.harness import airplane, altered, fly, of, plane, pose_mm, table
+from tests.rulebook.burning_drachens.heights import FAR, alone, crash_cards, ground, height, heights
 
 
 @pytest.mark.ledger("BD-DIV-01")
@@ -91,7 +91,9 @@ def test_imm_01_an_immelmann_gives_one_counter_when_it_is_flown() -> None:
     game = alone(4, 1, model="spad-xiii", last="straight")
     happened = fly(game, {"a": "straight immelmann straight"})
     assert heights(happened) == [(4, 2)]
-    assert pose_mm(game, "a")[2] == 180
+    flat = table(plane("a", "entente", 1000, 400, model="spad-xiii"), FAR)
+    fly(flat, {"a": "straight immelmann straight"})
+    assert pose_mm(game, "a") == pose_mm(flat, "a")
 
 
 @pytest.mark.ledger("BD-IMM-02", "BD-EX-23")
@@ -102,11 +104,12 @@ def test_ex_23_the_counter_of_an_immelmann_lifts_a_fokker() -> None:
     assert height(game) == (4, 0)
 
 
-@pytest.mark.ledger("BD-SPS-02")
-def test_sps_02_a_split_s_costs_one_counter() -> None:
-    game = alone(4, 2, model="spad-xiii")
+@pytest.mark.ledger("BD-SPS-02", "BD-SPS-03", "BD-CLI-03")
+@pytest.mark.parametrize("climb", [2, 1])
+def test_sps_02_a_split_s_costs_one_counter(climb: int) -> None:
+    game = alone(4, climb, model="spad-xiii")
     happened = fly(game, {"a": "stall immelmann straight"})
-    assert heights(happened) == [(4, 1)]
+    assert heights(happened) == [(4, climb - 1)]
     assert pose_mm(game, "a")[2] == 180
 
 

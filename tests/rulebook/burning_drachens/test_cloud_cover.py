@@ -9,7 +9,7 @@ import pytest
 
 from aerodrome.cardtable.altitude_events import CardPiled, CloudEntered, CloudLeft, Collided
 from aerodrome.cardtable.cards import Pose
-from aerodrome.cardtable.events import Fired, FlameDied, JamCounterTaken, Left, Moved, SmokeThinned
+from aerodrome.cardtable.events import Fired, FlameDied, JamCounterTaken, Left, Moved, PhaseEnded, SmokeThinned
 from aerodrome.cardtable.game import scenario
 from aerodrome.cardtable.questions import Caught
 from aerodrome.cardtable.state import Altitude, Shell
@@ -161,13 +161,21 @@ def test_cld_05_a_split_s_brings_it_down_too() -> None:
 
 
 @pytest.mark.ledger("BD-CLD-06")
-def test_cld_06_outside_after_any_of_its_cards_it_is_gone() -> None:
+@pytest.mark.parametrize(
+    ("start", "edge"),
+    [
+        (Pose(1_000_000, 1_950_000, 0), "north"),
+        (Pose(1_950_000, 1_000_000, 9_000), "east"),
+        (Pose(1_000_000, 50_000, 18_000), "south"),
+        (Pose(50_000, 1_000_000, 27_000), "west"),
+        (Pose(1_000_000, 1_750_000, 0), ""),
+    ],
+)
+def test_cld_06_outside_after_any_of_its_cards_it_is_gone(start: Pose, edge: str) -> None:
     """Two straights and a turn about lead over the edge and back."""
-    game = altered(inside("straight", "immelmann", "straight", "straight"), "a", pose=Pose(1000000, 1950000, 0))
+    game = altered(inside("straight", "immelmann", "straight", "straight"), "a", pose=start)
     happened = fly(game, {"a": "dive straight turn-left"})
-    assert [(e.unit, e.edge) for e in of(happened, Left)] == [("a", "north")]
-    fine = altered(inside("straight", "immelmann", "straight", "straight"), "a", pose=Pose(1000000, 1750000, 0))
-    assert not of(fly(fine, {"a": "dive straight turn-left"}), Left)
+    assert [(e.unit, e.edge) for e in of(happened, Left)] == ([("a", edge)] if edge else [])
 
 
 @pytest.mark.ledger("BD-CLD-06")
@@ -182,6 +190,15 @@ def test_cld_07_back_below_it_fires_and_is_fired_at_in_the_same_phase() -> None:
     game = altered(altered(game, "a", last="straight"), "b", pose=Pose(1000000, 780000, 18000))
     happened = fly(game, {"a": "dive straight turn-left", "b": "stall turn-left straight"})
     assert {(e.unit, e.target) for e in of(happened, Fired)[:2]} == {("a", "b"), ("b", "a")}
+
+
+@pytest.mark.ledger("BD-CLD-07")
+def test_cld_07_back_below_it_collides_in_the_same_phase() -> None:
+    game = duel(Altitude(5, 0, cloud=()), Altitude(4), rules=(*RULES, "collisions"))
+    game = altered(altered(game, "a", last="straight"), "b", pose=Pose(1000000, 714000, 18000))
+    happened = fly(game, {"a": "dive straight turn-left", "b": "stall turn-left straight"}, hold)
+    first = next(n for n, event in enumerate(happened) if isinstance(event, PhaseEnded))
+    assert [(e.unit, e.other) for e in of(happened[:first], Collided)] == [("a", "b")]
 
 
 @pytest.mark.ledger("BD-CLD-08")

@@ -72,7 +72,7 @@ def test_col_03_friends_collide_too() -> None:
     assert ran(pair(Altitude(3), Altitude(3), side="entente")) == {"a": 1, "b": 1}
 
 
-@pytest.mark.ledger("BD-COL-03", "BD-EX-10")
+@pytest.mark.ledger("BD-COL-01", "BD-COL-02", "BD-COL-03", "BD-EX-10")
 def test_ex_10_one_card_for_each_that_it_runs_into() -> None:
     """The balloon's card is 87 mm wide; the Pfalz lies behind the Nieuport, the Camel at the balloon's far end."""
     game = sky(
@@ -120,12 +120,13 @@ def test_col_04_nor_for_the_other_one(symbol: str) -> None:
 
 
 @pytest.mark.ledger("BD-COL-04")
-def test_col_04_an_explosion_counts() -> None:
+@pytest.mark.parametrize("lost", ["a", "b"])
+def test_col_04_an_explosion_counts(lost: str) -> None:
     game = pair(Altitude(3), Altitude(3))
     explosion = next((f.points, f.symbol) for f in game.state.setting.damage["C"].faces if f.symbol == "explosion")
-    deal(game, explosion, letter="C")
+    deal(game, *((explosion, (2, "none")) if lost == "a" else ((2, "none"), explosion)), letter="C")
     volley(game, hold)
-    assert airplane(game, "a").fate == "shot down"
+    assert [unit.id for unit in game.state.airplanes() if unit.fate] == [lost]
 
 
 @pytest.mark.ledger("BD-COL-05")

@@ -137,7 +137,7 @@ def test_passing_beside_the_centre_bombs_nothing_even_over_the_card() -> None:
 
 
 @pytest.mark.ledger("BD-AHT-11")
-@pytest.mark.parametrize(("level", "bombed"), [(1, True), (2, True), (3, False), (7, False)])
+@pytest.mark.parametrize(("level", "bombed"), [(0, True), (1, True), (2, True), (3, False), (7, False)])
 def test_the_bomber_must_be_at_level_2_or_lower(level: int, bombed: bool) -> None:
     ahead, _ = reach("straight")
     assert bool(of(passed(north=-ahead, level=level)[0], BombsDropped)) == bombed

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from aerodrome.cardtable.altitude_events import FireSpread, QuenchTried
-from aerodrome.cardtable.events import CardTaken, EngineHit, FlameDied, Moved, TurnEnded
+from aerodrome.cardtable.events import CardTaken, FlameDied, Moved, TurnEnded
 from aerodrome.cardtable.scenario import AirplaneEntry
-from aerodrome.cardtable.state import Altitude
+from aerodrome.cardtable.state import Altitude, Hurt
 from aerodrome.kernel.event import Event
 from tests.harness import Face, Game, airplane, altered, deal, fly, of, plane
 from tests.rulebook.burning_drachens.heights import FAR, sky
@@ -34,11 +34,11 @@ def first(happened: list[Event], *kinds: type[Event]) -> list[str]:
 @pytest.mark.parametrize(("points", "left"), [(0, 1), (1, 2), (5, 2)])
 def test_gfi_01_a_nought_puts_one_flame_out(points: int, left: int) -> None:
     """One more goes with the fire step that follows."""
-    game = burning(flames=3)
+    game = burning(plane("other", "central", 1700, 300, model="nieuport-17"), flames=3)
     deal(game, (points, "none"), (0, "none"))
     happened = fly(game)
     (tried,) = of(happened, QuenchTried)
-    assert (tried.unit, tried.points) == ("a", points)
+    assert (tried.unit, tried.letter, tried.points) == ("a", "A", points)
     assert flames(game) == left
 
 
@@ -74,14 +74,16 @@ def test_gfi_02_with_the_last_flame_out_it_takes_none() -> None:
 
 
 @pytest.mark.ledger("BD-GFI-03")
-def test_gfi_03_the_card_looked_at_does_no_harm_and_goes_back() -> None:
-    game = burning(flames=1)
+@pytest.mark.parametrize("symbol", ["engine", "smoke", "fire", "crew", "rudder-left", "explosion"])
+def test_gfi_03_the_card_looked_at_does_no_harm_and_goes_back(symbol: str) -> None:
+    game = burning(flames=2)
     before = game.state.decks["A"]
-    engine = next(f.points for f in game.state.setting.damage["A"].faces if f.symbol == "engine")
-    deal(game, (engine, "engine"), (0, "none"))
-    happened = fly(game)
-    assert not of(happened, EngineHit)
-    assert airplane(game, "a").points == 0
+    looked_at = next((f.points, f.symbol) for f in game.state.setting.damage["A"].faces if f.symbol == symbol)
+    deal(game, looked_at, (0, "none"))
+    fly(game)
+    unit = airplane(game, "a")
+    assert (unit.fate, unit.points, unit.cards[0].points) == ("", 0, 0)
+    assert unit.hurt == Hurt(flames=0 if looked_at[0] == 0 else 1)
     assert sum(game.state.decks["A"]) == sum(before) - 1
 
 

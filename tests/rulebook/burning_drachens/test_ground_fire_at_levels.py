@@ -167,13 +167,14 @@ AT_TWO: dict[str, Any] = {"1.1": at(1200, 930, 2)}
     ("choice", "rule"),
     [
         (to(1200, 1030, 2), ""),
+        (to(1200, 1130.001, 2), "BD-ADJ-01"),
         (to(1200, 930, 1), ""),
         (to(1200, 930, 3), "BD-CMB-05"),
         (to(1200, 930, 4), "BD-CMB-05"),
         (to(1200, 1030, 1), "BD-CMB-09"),
         (to(1200, 930, 2), "BD-ADJ-04"),
     ],
-    ids=["moved", "lower", "higher beyond its range", "two higher", "both", "neither"],
+    ids=["moved", "moved too far", "lower", "higher beyond its range", "two higher", "both", "neither"],
 )
 def test_a_counter_is_moved_or_given_the_next_level(choice: Adjust, rule: str) -> None:
     assert refusal(laying(rules=RULES, orders=AT_TWO), choice) == rule

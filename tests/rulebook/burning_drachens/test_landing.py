@@ -12,8 +12,8 @@ from aerodrome.cardtable.game import scenario
 from aerodrome.cardtable.scenario import LandingField
 from aerodrome.games import BadFile
 from tests.cardtable.test_scenario_files import changed
-from tests.harness import airplane, fly, of, plans_of, pose_mm, refused
-from tests.rulebook.burning_drachens.heights import alone, crash_cards, ground, height, over_field
+from tests.harness import airplane, fly, of, plane, plans_of, pose_mm, refused, strip
+from tests.rulebook.burning_drachens.heights import FAR, alone, crash_cards, ground, height, over_field, sky
 
 UNCHECKED = ("altitude", "unchecked-plans")
 FIELD = '\n[[landing_fields]]\nside = "entente"\nat_mm = [350, 350]\n'
@@ -61,6 +61,21 @@ def test_lan_03_dive_straight_stall_and_it_stands() -> None:
     assert airplane(game, "a").cards == ()
 
 
+@pytest.mark.ledger("BD-LAN-01")
+@pytest.mark.parametrize(("heading", "across", "along"), [(0, 150, 300), (90, 300, 150), (180, 150, 300)])
+def test_lan_01_the_field_lies_as_it_was_set(heading: float, across: float, along: float) -> None:
+    """300 mm wide and 600 mm long: so far its border is from its middle to the east and to the north."""
+
+    def stands_inside(x: float, y: float) -> bool:
+        game = sky(plane("a", "entente", x, y, level=0), FAR, strip(1000, 1000, 300, 600, heading))
+        return refused(game, "a", "stall straight climb") == ""
+
+    assert stands_inside(1000 + across, 1000)
+    assert not stands_inside(1000 + across + 0.001, 1000)
+    assert stands_inside(1000, 1000 - along)
+    assert not stands_inside(1000, 1000 - along - 0.001)
+
+
 @pytest.mark.ledger("BD-LAN-02")
 def test_lan_02_from_level_one_a_dive_does_not_land() -> None:
     game = over_field(1, 0)
@@ -77,12 +92,12 @@ def test_lan_03_a_straight_cannot_take_the_dives_place() -> None:
     assert (height(game), ground(game)) == ((0, 1), "")
 
 
-@pytest.mark.ledger("BD-LAN-04", "BD-LAN-06")
+@pytest.mark.ledger("BD-LAN-03", "BD-LAN-04", "BD-LAN-06", "BD-DIV-04")
 def test_lan_04_06_the_rest_of_the_cards_is_for_show() -> None:
     """The dive and the straight belong to the turn before; what lies behind the stall is not flown."""
     game = over_field(0, 1)
     fly(game, {"a": "stall straight dive"})
-    assert ground(game) == "landing"
+    assert (height(game), ground(game)) == ((0, 0), "landing")
     happened = fly(game, {"a": "straight stall immelmann"})
     assert [e.card for e in of(happened, Revealed) if e.unit == "a"] == ["straight", "stall"]
     assert len([e for e in of(happened, Moved) if e.unit == "a"]) == 2
@@ -155,6 +170,13 @@ def test_lan_07_the_planning_screen_takes_what_is_due_only() -> None:
     fly(game, {"a": "stall straight dive"})
     assert refused(game, "a", "turn-left stall straight") == "BD-LAN-07"
     assert refused(game, "a", "straight turn-left stall") == "BD-LAN-07"
+
+
+@pytest.mark.ledger("BD-DIV-03", "BD-LAN-07")
+def test_lan_07_a_dive_is_not_the_straight_that_is_due() -> None:
+    game = over_field(0, 1)
+    fly(game, {"a": "stall straight dive"})
+    assert refused(game, "a", "dive straight stall") == "BD-LAN-07"
 
 
 @pytest.mark.ledger("BD-LAN-07")

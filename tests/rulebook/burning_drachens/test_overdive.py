@@ -20,10 +20,13 @@ def test_ovd_01_a_dive_may_follow_a_stall_if_a_straight_follows_it() -> None:
     assert refused(game, "a", "stall dive turn-left") == "DP-PLN-03"
     assert refused(game, "a", "stall dive climb") == "DP-PLN-03"
     assert refused(game, "a", "dive stall straight") == "DP-PLN-03"
+    assert refused(game, "a", "stall stall straight") == "DP-PLN-03"
+    wide = alone(5, model="nieuport-17", rules=RULES)
+    assert refused(wide, "a", "wide-sideslip-left dive straight") == "DP-PLN-03"
     assert refused(alone(5), "a", "stall dive straight") == "DP-PLN-03"
 
 
-@pytest.mark.ledger("BD-OVD-02", "BD-OVD-03", "BD-EX-17")
+@pytest.mark.ledger("BD-OVD-02", "BD-OVD-03", "BD-OVD-06", "BD-EX-17")
 @pytest.mark.parametrize(
     ("level", "climb", "end"), [(5, 2, [(4, 0), (3, 0)]), (3, 1, [(2, 0), (1, 0)]), (2, 0, [(1, 0), (0, 1)])]
 )

@@ -154,6 +154,15 @@ def test_what_the_pfalz_loses(points: tuple[int, ...], way: Edge | None, score: 
     assert (result.winners, result.grade, result.reason) == (won, "", "the Pfalz is gone")
 
 
+@pytest.mark.ledger("BD-ITM-14")
+@pytest.mark.parametrize(("points", "since", "costs"), [(1, 0, 0), (0, 0, 4), (1, 1, 4)])
+def test_going_home_is_free_only_with_a_point_on_every_card_before(points: int, since: int, costs: int) -> None:
+    """The third card is hit so many phases after the Pfalz has begun its way home."""
+    game = altered(mud(1, 1, variant="two-players"), phases=3)
+    game = strafed(game, "machine-gun", points, at=2 + since)
+    assert ended(gone(game, {"klein": "north"}))["central"] == 2 + points - costs
+
+
 # ---- 3: Look Up!
 
 
@@ -170,6 +179,9 @@ def test_look_up_ends_when_both_airplanes_are_gone() -> None:
     game = gone(look(), {"voss": "north"})
     assert game.outcome is None
     assert over(gone(game, {"captured": None})).reason == "both airplanes are gone"
+    rivals = gone(look(variant="two-players"), {"voss": "north"})
+    assert rivals.outcome is None
+    assert over(gone(rivals, {"captured": None})).reason == "both airplanes are gone"
 
 
 @pytest.mark.ledger("BD-LUP-06", "BD-LUP-07", "BD-LUP-08")
@@ -235,6 +247,7 @@ def test_outnumbered_ends_when_no_german_is_left_and_not_with_the_camel() -> Non
     game = gone(game, dict.fromkeys(GERMANS[:2], "west"))
     assert game.outcome is None
     assert over(circled(gone(game, {"voss": None}))).reason == "no airplane of the Central Powers is left"
+    assert over(circled(gone(outnumbered(), dict.fromkeys(GERMANS, "north")))).reason
 
 
 @pytest.mark.ledger("BD-OUT-07", "BD-OUT-09", "BD-OUT-11")
@@ -254,6 +267,9 @@ def test_after_the_picture_going_home_gives_the_allies_nothing_and_the_camera_sc
     assert winners(circled(game)) == ("central",)
     game = gone(outnumbered(pictured=True), {"ufag": "north", "kirschstein": "north", "voss": "east"})
     assert ended(circled(game))["entente"] == 1
+    early = altered(gone(outnumbered(), {"voss": "north"}), picture_at=3, phases=6)
+    early = gone(early, {"ufag": "north", "kirschstein": "north"})
+    assert ended(circled(early)) == {"entente": 1, "central": 2}
 
 
 @pytest.mark.ledger("BD-OUT-09")

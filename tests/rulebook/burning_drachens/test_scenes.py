@@ -84,7 +84,7 @@ def test_into_the_mud_is_for_one_player_on_90_cm() -> None:
     assert scene(MUD, "two-players").seats == ("central", "entente")
 
 
-@pytest.mark.ledger("BD-ITM-03", "BD-LUP-03")
+@pytest.mark.ledger("BD-ITM-03", "BD-LUP-03", "BD-SCN-03")
 @pytest.mark.parametrize("name", [MUD, LOOK])
 def test_two_trenches_and_a_machine_gun_lie_two_rulers_from_the_allied_side(name: str) -> None:
     assert of_kind(scene(name), "trench", "aa-machine-gun") == [
@@ -257,3 +257,9 @@ def test_the_first_five_scenarios_need_only_the_airplanes_of_this_box(name: str)
     plain = scenario(name)
     for variant in ("", *(variant.id for variant in plain.variants)):
         assert {entry.model for entry in plain.as_variant(variant).airplanes} <= box
+
+
+@pytest.mark.ledger("BD-SCN-06")
+@pytest.mark.parametrize(("name", "others"), [(OUTNUMBERED, {"fokker-dr-i", "sopwith-camel"}), (TASK, {"airco-dh-4"})])
+def test_the_last_two_need_airplanes_of_the_boxes_before_it(name: str, others: set[str]) -> None:
+    assert others <= {entry.model for entry in scenario(name).airplanes}

@@ -8,6 +8,7 @@ from itertools import pairwise
 import pytest
 from msgspec.structs import replace
 
+from aerodrome.cardtable.artillery_events import AimTested
 from aerodrome.cardtable.balloon_events import BalloonDestroyed, BalloonHauled
 from aerodrome.cardtable.cards import Pose
 from aerodrome.cardtable.events import CardsDrawn, Fired, GameEnded
@@ -21,6 +22,7 @@ from tests.harness import Game, altered, at_step, deal, fly, of, submit, volley
 from tests.properties.worlds import finished, refused
 from tests.rulebook.burning_drachens.scenes import (
     BOOK,
+    EDGE,
     FIREWORKS,
     LOOK,
     MUD,
@@ -34,6 +36,7 @@ from tests.rulebook.burning_drachens.scenes import (
     holding,
     scene,
 )
+from tests.rulebook.burning_drachens.test_solitaire_ground_fire import volley_of
 from tests.rulebook.duel_pack.sorties import CIRCLE, placed
 
 SCENES = tuple(name for name in scenarios() if name.startswith(BOOK))
@@ -105,6 +108,20 @@ def test_trenches_and_machine_guns_fire_though_nobody_is_asked_for_them(name: st
     shooters = {event.unit for event in of(happened, Fired)}
     assert {"trench-west", "trench-east", "machine-gun"} <= shooters
     assert {prompt.seat for prompt in game.prompts()} <= {"central"}
+
+
+@pytest.mark.ledger("BD-ITM-05", "BD-ITM-04")
+def test_the_guns_in_the_corners_test_their_aim_on_the_a_deck() -> None:
+    happened = volley_of(placed(begun(MUD), "voss", 300, 200, 180))
+    assert {(event.unit, event.letter) for event in of(happened, AimTested)} == {("aa-gun-west", "A")}
+
+
+@pytest.mark.ledger("BD-FOF-10")
+@pytest.mark.parametrize(("gap", "fired"), [(100, False), (100.001, True)])
+def test_the_guns_of_fireworks_spare_an_airplane_within_half_a_ruler_of_a_balloon(gap: float, fired: bool) -> None:
+    """It comes from the south: the southern edge of the western balloon lies 766.25 mm from the Allied side."""
+    happened = volley_of(placed(begun(FIREWORKS), "ancillotto", 300, 766.25 - gap - EDGE))
+    assert bool(of(happened, AimTested)) is fired
 
 
 @pytest.mark.ledger("BD-LUP-09")

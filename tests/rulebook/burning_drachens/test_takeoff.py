@@ -8,10 +8,10 @@ from aerodrome.cardtable.altitude_events import CardIdled, RolledOn, TookOff
 from aerodrome.cardtable.events import Moved
 from aerodrome.cardtable.orders import Plan
 from tests.harness import altered, fly, lay, of, plans_of, pose_mm, refused
-from tests.rulebook.burning_drachens.heights import crash_cards, ground, height, parked
+from tests.rulebook.burning_drachens.heights import crash_cards, ground, height, over_field, parked
 
 
-@pytest.mark.ledger("BD-TKO-01", "BD-TKO-02")
+@pytest.mark.ledger("BD-TKO-01", "BD-TKO-02", "BD-ALT-07")
 def test_tko_02_stall_straight_climb() -> None:
     game = parked()
     happened = fly(game, {"a": "stall straight climb"})
@@ -36,6 +36,13 @@ def test_tko_02_no_other_cards_and_no_other_order() -> None:
     assert refused(game, "a", "stall straight straight") == "BD-TKO-02"
     assert refused(game, "a", "stall turn-left straight") == "BD-TKO-02"
     assert {cards for cards in plans_of(game, "a") if cards[:1] == ("stall",)} == {("stall", "straight", "climb")}
+
+
+@pytest.mark.ledger("BD-TKO-01")
+def test_tko_01_whoever_has_landed_may_take_off_again() -> None:
+    game = over_field(0, 1)
+    fly(game, {"a": "dive straight stall"})
+    assert refused(game, "a", "stall straight climb") == ""
 
 
 @pytest.mark.ledger("BD-TKO-01")

@@ -113,7 +113,7 @@ def _take(book: Book, table: Table[State], draw: Draw) -> tuple[Symbol, ...]:
             audience=None if isinstance(unit, Ground) else (unit.seat,),
         )
     )
-    taken = Taken(draw, points.total, card.symbol, table.state)
+    taken = Taken(draw, points.total, card.points, card.symbol, table.state)
     for event in book.taken(table.state, taken):
         table.emit(event)
     return book.reads(taken, (card.symbol,))

@@ -198,6 +198,8 @@ class Taken(msgspec.Struct, frozen=True):
 
     draw: Draw
     points: int
+    printed: int
+    """The points on the card itself, whatever they count for."""
     symbol: Symbol
     state: State
 

@@ -167,6 +167,17 @@ def test_ace_03_damage_still_binds_the_ace() -> None:
     assert ("stall", "wide-sideslip-right", "straight") in plans_of(game, "a")
 
 
+@pytest.mark.ledger("BD-ACE-03", "BD-OVD-01")
+def test_ace_03_an_overdive_is_everybodys_and_does_not_use_it_up() -> None:
+    game = ace("double-steep", "altitude", "overdive")
+
+    happened = fly(game, {"a": "stall dive straight", "b": STRAIGHTS}, hold)
+
+    assert of(happened, SteepPairFlown) == []
+    assert airplane(game, "a").kit.spent == 0
+    assert "stall wide-sideslip-left straight" in {" ".join(cards) for cards in plans_of(game, "a")}
+
+
 @pytest.mark.ledger("BD-ACE-01", "BD-ACE-02")
 def test_ace_01_nor_after_a_split_s_which_still_needs_its_stall() -> None:
     game = ace("free-exit", "altitude")

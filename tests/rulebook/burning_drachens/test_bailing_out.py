@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from aerodrome.cardtable.balloon_events import ObserversFell, ObserversJumped
+from aerodrome.cardtable.game import scenario
 from aerodrome.cardtable.orders import BailOut, Hold
 from aerodrome.cardtable.state import Altitude
 from aerodrome.kernel.event import Event
@@ -12,6 +13,7 @@ from aerodrome.kernel.prompt import Choice, Prompt
 from tests.harness import Face, Game, altered, firing_position, fly, of, submit, table, volley
 from tests.rulebook.burning_drachens.batteries import deals
 from tests.rulebook.burning_drachens.drachens import BANG, CIRCLE, RULES, ace, bag, doing, gasbag, turns, weak
+from tests.rulebook.burning_drachens.scenes import FIREWORKS
 
 BAILING = (*RULES, "altitude", "bailing-out")
 
@@ -33,6 +35,7 @@ def hit(*faces: Face, points: int = 22, flames: int = 0, observers: int = 2) -> 
 def test_two_observers_unless_the_scenario_says_otherwise() -> None:
     assert gasbag(aloft()).observers == 2
     assert gasbag(aloft(observers=1)).observers == 1
+    assert {entry.observers for entry in scenario(FIREWORKS).balloons} == {2}
 
 
 @pytest.mark.ledger("BD-BOU-02")
@@ -42,13 +45,14 @@ def test_they_may_jump_at_the_end_of_each_round() -> None:
     def note(prompt: Prompt) -> Choice:
         if prompt.asks == "bail":
             asked.append(prompt.id)
+            assert (prompt.choices, prompt.default) == ((BailOut(), Hold()), Hold())
         return Hold() if Hold() in prompt.choices else prompt.default
 
     game = aloft()
     fly(game, {"ace": CIRCLE}, note)
     assert asked == ["1.1.bail.bag", "1.2.bail.bag", "1.3.bail.bag"]
     game, happened = hit((1, "none"), (1, "none"))
-    assert [prompt.asks for prompt in game.prompts()] == ["bail"], "after fire and damage"
+    assert [prompt.id for prompt in game.prompts()] == ["1.1.bail.bag"], "after fire and damage"
     assert happened
 
 
@@ -87,6 +91,17 @@ def test_an_observer_symbol_of_three_points_kills_both_and_another_one(face: Fac
     assert (gasbag(game).fallen, gasbag(game).observers) == (fallen, 2 - fallen)
     game, _ = hit(face, (0, "none"), observers=1)
     assert gasbag(game).fallen == min(1, fallen)
+
+
+@pytest.mark.ledger("BD-BOU-05", "BD-BFI-03")
+@pytest.mark.parametrize(("face", "counts", "fallen"), [((3, "crew"), 2, 2), ((5, "crew"), 3, 1)])
+def test_what_is_printed_on_it_is_what_hits_observers_and_not_what_it_counts_for(
+    face: Face, counts: int, fallen: int
+) -> None:
+    game = firing_position(ace(880, model="nieuport-17"), bag(), rules=(*BAILING, "b-as-half-a"))
+    deals(game, A=[face, (0, "none")])
+    submit(game, game.prompts()[0], game.prompts()[0].default)
+    assert (gasbag(game).points, gasbag(game).fallen) == (counts, fallen)
 
 
 @pytest.mark.ledger("BD-BOU-05", "BD-BAL-08")

@@ -267,6 +267,17 @@ def test_with_altitude_the_range_falls_with_the_level(level: int, distance: floa
     assert shots(volley_of(at_level(game, level))) == ([("gun", "red")] if fires else [])
 
 
+@pytest.mark.ledger("BD-CLD-04", "BD-CLD-09")
+@pytest.mark.parametrize(("cloud", "fires"), [(None, True), ((), False), (("straight",), False)])
+def test_nothing_is_fired_at_an_airplane_in_the_cloud(cloud: tuple[str, ...] | None, fires: bool) -> None:
+    post = card("post", "aa-machine-gun", "central", 1000, 1000)
+    game = alone(red(1010, 1030), GUN, post, rules=("altitude", "cloud-cover"))
+    happened = volley_of(altered(game, "red", flight=Altitude(5, 0, cloud=cloud)))
+    assert shots(happened) == ([("gun", "red")] if fires else [])
+    low = volley_of(altered(game, "red", flight=Altitude(1, 0, cloud=cloud)))
+    assert bool(of(low, Fired)) is fires
+
+
 @pytest.mark.ledger("BD-SOL-11")
 def test_virtual_trenches_and_machine_guns_fire_whenever_they_can_and_nobody_is_asked() -> None:
     post = card("post", "aa-machine-gun", "central", 1000, 1000)

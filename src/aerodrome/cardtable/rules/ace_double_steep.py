@@ -9,7 +9,8 @@ from msgspec.structs import replace
 from aerodrome.cardtable import needs
 from aerodrome.cardtable.book import Book
 from aerodrome.cardtable.events import SteepPairFlown, SteepPairRecovered
-from aerodrome.cardtable.questions import Turned
+from aerodrome.cardtable.questions import Pair, Sequence, Turned
+from aerodrome.cardtable.stance import stance
 from aerodrome.cardtable.state import Airplane, Demands, State
 from aerodrome.kernel.event import Event
 from aerodrome.kernel.flow import Orders, Step
@@ -25,13 +26,6 @@ def once(unit: Airplane, demands: Demands) -> Demands:
     return replace(demands, steep_pair=True) if ABILITY in unit.kit.abilities and not unit.kit.spent else demands
 
 
-def use(state: State, turned: Turned) -> Iterator[Event]:
-    """BD-ACE-05: it is used when the second of the two cards is flown."""
-    unit, cards = turned.unit, turned.unit.model.deck.cards
-    if ABILITY in unit.kit.abilities and unit.last and cards[unit.last].steep and cards[turned.card].steep:
-        yield SteepPairFlown(unit=unit.id)
-
-
 def recover(table: Table[State], orders: Orders, phase: int) -> None:
     """BD-ACE-04: the counter lies there to the end of the next turn."""
     for unit in table.state.airplanes():
@@ -40,6 +34,14 @@ def recover(table: Table[State], orders: Orders, phase: int) -> None:
 
 
 def install(book: Book) -> None:
+    def use(state: State, turned: Turned) -> Iterator[Event]:
+        """BD-ACE-05: it is used when the second of the two cards is flown, but not by a pair that all may fly."""
+        unit, cards = turned.unit, turned.unit.model.deck.cards
+        if ABILITY in unit.kit.abilities and unit.last and cards[unit.last].steep and cards[turned.card].steep:
+            pair = Sequence(unit.model.deck, unit.last, (turned.card,), unit.bound, unit.flown, stance(unit), True)
+            if book.steep_twice.allow(Pair(pair, 0)):
+                yield SteepPairFlown(unit=unit.id)
+
     book.needs.add(ID, needs.pilots_with(ABILITY))
     book.demands.add(ID, once)
     book.turned.on(ID, Turned, use)

@@ -46,7 +46,7 @@ def hit(state: State, taken: Taken) -> list[Event]:
     unit, draw = state.units[taken.draw.unit], taken.draw
     if taken.symbol != "crew" or not isinstance(unit, Balloon) or not draw.symbols or draw.only or not unit.observers:
         return []
-    count = 2 if taken.points == BOTH else 1
+    count = 2 if taken.printed == BOTH else 1
     return [ObserversFell(unit=unit.id, count=min(count, unit.observers))]
 
 

@@ -13,8 +13,8 @@ from aerodrome.cardtable.cards import card_outline
 from aerodrome.cardtable.damage import top_card
 from aerodrome.cardtable.geometry import distance_square, overlap
 from aerodrome.cardtable.levels import level_of
-from aerodrome.cardtable.questions import Draw, GunAt, Layout, Target, Volley
-from aerodrome.cardtable.state import Airplane, Ground, State, Unit
+from aerodrome.cardtable.questions import Caught, Draw, GunAt, Layout, Target, Volley
+from aerodrome.cardtable.state import Airplane, Ground, Shell, State, Unit
 from aerodrome.cardtable.steps.fire import shoot
 from aerodrome.kernel.event import Event
 from aerodrome.kernel.game import Table
@@ -66,7 +66,7 @@ def nearest(gun: Ground, state: State, targets: tuple[Target, ...]) -> Target | 
 
 
 def within_shells(book: Book, state: State, gun: Ground) -> list[Airplane]:
-    """BD-SOL-01, BD-SOL-04, BD-SOL-08, BD-SOL-10: the enemies in range that no friend is close to."""
+    """BD-SOL-01, BD-SOL-04, BD-SOL-08, BD-SOL-10, BD-CLD-09: the enemies in range that no friend is close to."""
     aims = book.aims.ask(state)
     friends = [
         card_outline(unit.pose, unit.model)
@@ -77,7 +77,7 @@ def within_shells(book: Book, state: State, gun: Ground) -> list[Airplane]:
     found = []
     for unit in state.airplanes():
         most = aims.get(level_of(unit))
-        if unit.side == gun.side or unit.fate or most is None:
+        if unit.side == gun.side or unit.fate or most is None or not book.spared.allow(Caught(unit, overhead(unit))):
             continue
         card = card_outline(unit.pose, unit.model)
         if most == OVER_CARD:
@@ -87,6 +87,11 @@ def within_shells(book: Book, state: State, gun: Ground) -> list[Airplane]:
         if reached and all(gap_square(card, friend) > half * half for friend in friends):
             found.append(unit)
     return found
+
+
+def overhead(unit: Airplane) -> Shell:
+    """What a counter would be that burst right where an airplane is."""
+    return Shell(unit.pose.x, unit.pose.y, level_of(unit), 0)
 
 
 def preferred(table: Table[State], gun: Ground, found: list[Airplane]) -> Airplane:

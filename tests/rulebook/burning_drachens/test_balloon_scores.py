@@ -211,6 +211,11 @@ def test_each_of_two_balloons_scores(variant: str) -> None:
     game = landed(burning(destroyed(sentinel(variant), WEST), EAST), EAST)
     assert ended(circled(gone(game, {"ancillotto": None})))["entente"] == 10 + 6 - 15
     assert ended(circled(gone(game, {"ancillotto": "south"})))["entente"] == 10 + 6
+    for done, points in ((destroyed, 10), (lambda game, each: landed(burning(game, each), each), 6)):
+        both = done(done(sentinel(variant), WEST), EAST)
+        assert ended(circled(gone(both, {"ancillotto": None})))["entente"] == 2 * points - 15
+    both = scathed(scathed(sentinel(variant), WEST, 3), EAST, 4)
+    assert ended(circled(gone(both, {"ancillotto": None})))["entente"] == 2 * 2 - 15
 
 
 @pytest.mark.ledger("BD-ALS-15")

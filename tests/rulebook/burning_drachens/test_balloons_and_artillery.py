@@ -125,7 +125,7 @@ def test_with_levels_no_counter_lies_on_any_balloon_or_behind_one(whose: Any, le
     assert refusal(game, at(1000 + 93.6, 1250, 2)) == ""
 
 
-@pytest.mark.ledger("BD-CMB-22")
+@pytest.mark.ledger("BD-CMB-04", "BD-CMB-22")
 @pytest.mark.parametrize(
     ("level", "gap", "caught"), [(1, 60, False), (2, 60, True), (3, 60, False), (2, 109.9, True), (2, 110.1, False)]
 )

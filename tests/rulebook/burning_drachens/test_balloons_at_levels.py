@@ -172,6 +172,7 @@ def test_a_virtual_owner_orders_it_down_at_the_first_opportunity() -> None:
     assert height(game) == (3, 0)
 
 
+@pytest.mark.ledger("BD-ALT-10")
 def test_levels_of_a_balloon_are_public() -> None:
     game = altered(aloft(), "bag", flight=Altitude(2, 1), hauled="down")
     (seen,) = game.view("entente").balloons

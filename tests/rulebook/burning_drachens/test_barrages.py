@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from aerodrome.cardtable.balloon_events import BalloonDestroyed
-from aerodrome.cardtable.events import Moved, ShotDown
+from aerodrome.cardtable.events import PhaseEnded, ShotDown
 from aerodrome.cardtable.state import Altitude
 from tests.harness import Game, airplane, altered, balloon, fly, of, plane, table
 from tests.rulebook.burning_drachens.batteries import deals, drawn
@@ -36,9 +36,11 @@ def flown(game: Game, plan: str = "straight stall straight") -> bool:
     return "balloon barrage" in [event.reason for event in of(happened, ShotDown) if event.unit == "ace"]
 
 
-def cards_flown(game: Game, plan: str = "straight stall straight") -> int:
-    """How many cards ace flies in a turn of this plan before it is lost; all three if it is not."""
-    return sum(event.unit == "ace" for event in of(fly(game, {"ace": plan}), Moved))
+def lost_in(game: Game, plan: str = "straight stall straight") -> int:
+    """The phase in which the barrage brings down ace."""
+    happened = fly(game, {"ace": plan})
+    loss = next(n for n, event in enumerate(happened) if isinstance(event, ShotDown) and event.unit == "ace")
+    return 1 + len(of(happened[:loss], PhaseEnded))
 
 
 def ace(x: float, y: float = 900, level: int = 3, **options: Any) -> Any:
@@ -64,11 +66,11 @@ def test_between_two_balloons_at_the_lower_ones_level_or_below_it_is_lost(level:
     assert airplane(game, "ace").fate == ("shot down" if lost else "")
 
 
-@pytest.mark.ledger("BD-BBR-02")
-@pytest.mark.parametrize(("nose", "cards"), [(0.1, 1), (-0.1, 2)])
-def test_any_part_of_its_card_will_do(nose: float, cards: int) -> None:
+@pytest.mark.ledger("BD-BBR-02", "BD-BBR-07")
+@pytest.mark.parametrize(("nose", "phase"), [(0.1, 1), (-0.1, 2)])
+def test_any_part_of_its_card_will_do(nose: float, phase: int) -> None:
     """Its first straight brings its front edge so far past the southern edge of the line, its centre not near it."""
-    assert cards_flown(line(ace(675, Y - 67.5 - 115 + nose))) == cards
+    assert lost_in(line(ace(675, Y - 67.5 - 115 + nose))) == phase
 
 
 @pytest.mark.ledger("BD-BBR-03")
@@ -117,10 +119,20 @@ def test_the_way_counts_and_not_the_place_alone() -> None:
     assert not flown(line(ace(425, y=Y + 68, level=4)), "dive straight straight")
 
 
+@pytest.mark.ledger("BD-BBR-07")
+@pytest.mark.parametrize(("beside", "lost"), [(21.7, True), (21.8, False)])
+def test_past_a_corner_of_a_balloon_its_way_alone_counts(beside: float, lost: bool) -> None:
+    """To the north-west past the south-western corner of the middle balloon, halfway between start and end."""
+    corner, half_way, slope = (550 - 43.5, Y - 33.75), 57.5, 0.5**0.5
+    x, y = corner[0] + (half_way - beside) * slope, corner[1] - (half_way + beside) * slope
+    game = altered(line(ace(x, y, heading=315)), "b0", flight=Altitude(0, 2))
+    assert flown(altered(game, "b2", flight=Altitude(0, 2)), "straight straight straight") == lost
+
+
 @pytest.mark.ledger("BD-BBR-08")
 def test_the_level_after_the_maneuver_counts() -> None:
     assert not flown(altered(line(ace(425)), "ace", flight=Altitude(3, 1)), "climb straight straight")
-    assert cards_flown(line(ace(425, level=4)), "dive straight straight") == 1
+    assert lost_in(line(ace(425, level=4)), "dive straight straight") == 1
 
 
 @pytest.mark.ledger("BD-BBR-09")

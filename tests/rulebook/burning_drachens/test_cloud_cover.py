@@ -9,8 +9,9 @@ import pytest
 
 from aerodrome.cardtable.altitude_events import CardPiled, CloudEntered, CloudLeft, Collided
 from aerodrome.cardtable.cards import Pose
+from aerodrome.cardtable.catalogue import load
 from aerodrome.cardtable.events import Fired, FlameDied, JamCounterTaken, Left, Moved, PhaseEnded, SmokeThinned
-from aerodrome.cardtable.game import scenario
+from aerodrome.cardtable.game import new_game, scenario
 from aerodrome.cardtable.questions import Caught
 from aerodrome.cardtable.state import Altitude, Shell
 from aerodrome.games import BadFile
@@ -18,6 +19,7 @@ from aerodrome.kernel.event import Event
 from tests.cardtable.test_scenario_files import changed
 from tests.harness import Game, airplane, altered, at_step, fly, hold, of, plane, pose_mm, targets
 from tests.rulebook.burning_drachens.heights import FAR, alone, height, heights, sky
+from tests.rulebook.burning_drachens.scenes import TASK
 
 RULES = ("altitude", "cloud-cover")
 CLOUD = 5
@@ -70,6 +72,12 @@ def test_cld_01_a_scenario_cannot_set_it_lower(tmp_path: Path, level: int, good:
         with pytest.raises(BadFile) as refusal:
             scenario(path)
         assert refusal.value.field == "cloud_level"
+
+
+@pytest.mark.ledger("BD-CLD-01")
+def test_cld_01_it_lies_above_whatever_level_an_airplane_may_come_at() -> None:
+    setting = new_game(TASK, 1, ("special-damage", "wings-of-war", *RULES)).state.setting
+    assert setting.cloud == load().climber("hanriot-hd-1").top + 2 == 16
 
 
 @pytest.mark.ledger("BD-CLD-02")

@@ -9,7 +9,7 @@ from aerodrome.cardtable.events import CardTaken, FlameDied, Moved, TurnEnded
 from aerodrome.cardtable.scenario import AirplaneEntry
 from aerodrome.cardtable.state import Altitude, Hurt
 from aerodrome.kernel.event import Event
-from tests.harness import Face, Game, airplane, altered, deal, fly, of, plane
+from tests.harness import Face, Game, airplane, altered, at_step, deal, fly, of, plane
 from tests.rulebook.burning_drachens.heights import FAR, sky
 
 SCRATCH: Face = (1, "none")
@@ -103,12 +103,19 @@ def test_gfi_04_fire_spreads_to_those_it_touches() -> None:
 
 
 @pytest.mark.ledger("BD-GFI-04")
-@pytest.mark.parametrize("height", [Altitude(0, 1), Altitude(1, 0)])
-def test_gfi_04_not_to_what_flies_over_it(height: Altitude) -> None:
-    game = altered(burning(plane("near", "entente", 1030, 400, level=1), flames=3), "near", flight=height)
-    game = altered(game, "near", pose=airplane(game, "a").pose)
-    deal(game, (1, "none"), (1, "none"))
-    assert not of(fly(game), FireSpread)
+@pytest.mark.parametrize(
+    ("own", "other", "spreads"),
+    [
+        (Altitude(0, 0, "parked"), Altitude(0, 0, "parked"), True),
+        (Altitude(0, 0, "parked"), Altitude(0, 1), False),
+        (Altitude(0, 0, "parked"), Altitude(1, 0), False),
+        (Altitude(0, 1), Altitude(0, 0, "parked"), False),
+    ],
+)
+def test_gfi_04_not_to_what_flies_over_it_nor_from_it(own: Altitude, other: Altitude, spreads: bool) -> None:
+    game = altered(burning(plane("near", "entente", 1030, 400)), "near", flight=other)
+    game = at_step(altered(game, "a", flight=own), "spread")
+    assert bool(of(game.events(), FireSpread)) is spreads
 
 
 @pytest.mark.ledger("BD-GFI-04")

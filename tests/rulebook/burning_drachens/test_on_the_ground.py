@@ -127,6 +127,7 @@ def test_gnd_05_rolling_over_the_edge_it_is_gone() -> None:
     game = sky(plane("a", "entente", 1000, 1990, 0, level=0), FAR, strip(1000, 1900))
     happened = fly(game, {"a": "stall straight climb"})
     assert [(e.unit, e.edge) for e in of(happened, Left)] == [("a", "north")]
+    assert len([e for e in of(happened, Moved) if e.unit == "a"]) == 1
 
 
 @pytest.mark.ledger("BD-GND-01")

@@ -8,7 +8,7 @@ import pytest
 
 from aerodrome.cardtable.cards import Edge
 from aerodrome.cardtable.game import new_game
-from tests.harness import SURVIVAL, Game, Term, plane
+from tests.harness import SURVIVAL, Ending, Game, Term, plane
 from tests.rulebook.burning_drachens.edition import board, rules
 from tests.rulebook.duel_pack.sorties import over, scores, sortie, winners
 
@@ -40,6 +40,10 @@ def test_vic_02_when_the_last_of_both_go_in_the_same_round_it_is_a_draw() -> Non
     game = sortie(new_game("duel-pack/face-to-face", 1, rules()), falls={"barker": "weber", "weber": "barker"})
 
     assert winners(game) == ()
+
+    last = (Ending("one-side-left", "survivors", "last in the air"),)
+    game = board(plane("red", "entente", 400, 400), plane("blue", "central", 400, 1600, 180), endings=last)
+    assert winners(sortie(game, leaves={"red": "south", "blue": "east"})) == ()
 
 
 @pytest.mark.ledger("BD-VIC-03", "BD-VIC-04")

@@ -78,6 +78,7 @@ def test_its_explosion_hurts_no_airplane() -> None:
     game = leaving(10, 1, plane("over", "central", 1000, 1115, 180))
     happened = end(game, (0, "none"), BANG)
     assert len(of(happened, GameEnded)) == 1
+    assert gasbag(game).fate == "destroyed"
     assert of(happened, ShotDown) == []
     assert {event.letter for event in of(happened, CardsDrawn)} == {"A"}
     assert game.state.airplane("over").cards == ()

@@ -203,6 +203,7 @@ def test_the_nieuport_is_placed_on_the_half_that_its_card_says(card: str, inside
     assert game.turn == 2
     assert refusal(game, "ancillotto", spot(outside, EDGE, 0)) == "BD-SCN-04"
     place(game, "ancillotto", inside, EDGE, 0)
+    assert [(event.unit, event.card) for event in of(game.seen("central"), Unveiled)] == [("ancillotto", card)]
     assert game.turn == 3
     assert where(game, "ancillotto") == (inside, EDGE, 0)
     assert ("plan", "ancillotto") in asked(game)

@@ -261,7 +261,7 @@ def all_gone(game: Game, down: tuple[str, ...] = ()) -> Game:
 
 @pytest.mark.ledger("BD-AHT-12")
 def test_a_hard_task_ends_when_no_airplane_is_left() -> None:
-    game = gone(task(), dict.fromkeys((*ALLIED, *GERMAN[1:]), None))
+    game = circled(gone(task(), dict.fromkeys((*ALLIED, *GERMAN[1:]), None)))
     assert game.outcome is None
     assert over(gone(game, {"voss": "north"})).reason == "no airplane is left"
 

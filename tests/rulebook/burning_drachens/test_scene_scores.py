@@ -102,11 +102,13 @@ def test_damage_on_an_anti_aircraft_gun_gives_nothing() -> None:
         ((5, 5, 1), True, "decisive"),
     ],
 )
+@pytest.mark.parametrize("name", [MUD, LOOK])
 def test_more_than_nothing_wins_and_how_much_more_says_how_clearly(
-    points: tuple[int, ...], won: bool, grade: str
+    name: str, points: tuple[int, ...], won: bool, grade: str
 ) -> None:
-    # home costs 4: -1, 0, 1, 3, 4, 6, 7
-    result = over(gone(mud(*points), {"voss": "north"}))
+    # home costs 4, twice 2 in Look Up!: -1, 0, 1, 3, 4, 6, 7
+    game = mud(*points) if name == MUD else look(*points)
+    result = over(gone(game, {unit.id: "north" for unit in game.state.airplanes()}))
     assert result.winners == (("central",) if won else ("entente",))
     assert result.grade == grade
 
@@ -114,6 +116,7 @@ def test_more_than_nothing_wins_and_how_much_more_says_how_clearly(
 @pytest.mark.ledger("BD-ITM-13", "BD-ITM-15")
 def test_two_players_score_strafing_and_the_nieuport() -> None:
     game = circled(mud(5, 3, 1, variant="two-players"), 2)
+    assert circled(gone(game, {"ancillotto": None})).outcome is None
     down = gone(gone(game, {"ancillotto": None}), {"klein": "north"})
     assert ended(circled(down)) == {"entente": 0, "central": 9 + 10}
     assert winners(down) == ("central",)
@@ -175,13 +178,12 @@ def look(*points: int, variant: str = "") -> Game:
 
 
 @pytest.mark.ledger("BD-LUP-05")
-def test_look_up_ends_when_both_airplanes_are_gone() -> None:
-    game = gone(look(), {"voss": "north"})
-    assert game.outcome is None
-    assert over(gone(game, {"captured": None})).reason == "both airplanes are gone"
-    rivals = gone(look(variant="two-players"), {"voss": "north"})
-    assert rivals.outcome is None
-    assert over(gone(rivals, {"captured": None})).reason == "both airplanes are gone"
+@pytest.mark.parametrize("variant", ["", "two-players"])
+def test_look_up_ends_when_both_airplanes_are_gone(variant: str) -> None:
+    for way in ("north", "south", None):
+        game = circled(gone(look(variant=variant), {"voss": way}))
+        assert game.outcome is None
+        assert over(gone(game, {"captured": None})).reason == "both airplanes are gone"
 
 
 @pytest.mark.ledger("BD-LUP-06", "BD-LUP-07", "BD-LUP-08")
@@ -200,6 +202,12 @@ def test_each_airplane_of_look_up_costs_for_itself(ways: Way, costs: int) -> Non
     assert dict(result.scores)["central"] == 13 - costs
     assert result.winners == (("central",) if costs < 13 else ("entente",))
     assert result.grade == {4: "decisive", 10: "marginal", 12: "marginal"}.get(costs, "")
+
+
+@pytest.mark.ledger("BD-LUP-06")
+def test_a_card_of_look_up_gives_five_points_at_most_and_an_anti_aircraft_gun_none() -> None:
+    game = strafed(strafed(strafed(look(), "trench-west", 4), "trench-west", 3), "aa-gun-east", 4)
+    assert ended(gone(game, {"voss": "north", "captured": "north"}))["central"] == 5 - 4
 
 
 @pytest.mark.ledger("BD-LUP-12")
@@ -244,7 +252,7 @@ def outnumbered(pictured: bool = False) -> Game:
 def test_outnumbered_ends_when_no_german_is_left_and_not_with_the_camel() -> None:
     game = circled(gone(outnumbered(), {"barker": None}))
     assert game.outcome is None
-    game = gone(game, dict.fromkeys(GERMANS[:2], "west"))
+    game = circled(gone(game, dict.fromkeys(GERMANS[:2], "west")))
     assert game.outcome is None
     assert over(circled(gone(game, {"voss": None}))).reason == "no airplane of the Central Powers is left"
     assert over(circled(gone(outnumbered(), dict.fromkeys(GERMANS, "north")))).reason

@@ -84,7 +84,12 @@ def test_into_the_mud_is_for_one_player_on_90_cm() -> None:
     assert scene(MUD, "two-players").seats == ("central", "entente")
 
 
-@pytest.mark.ledger("BD-ITM-03", "BD-LUP-03", "BD-SCN-03")
+@pytest.mark.ledger("BD-ITM-02")
+def test_an_albatros_strafes_the_mud_alone() -> None:
+    assert list(planes(scene(MUD)).values()) == [("central", ALBATROS)]
+
+
+@pytest.mark.ledger("BD-ITM-03", "BD-ITM-04", "BD-LUP-03", "BD-SCN-03")
 @pytest.mark.parametrize("name", [MUD, LOOK])
 def test_two_trenches_and_a_machine_gun_lie_two_rulers_from_the_allied_side(name: str) -> None:
     assert of_kind(scene(name), "trench", "aa-machine-gun") == [
@@ -94,7 +99,7 @@ def test_two_trenches_and_a_machine_gun_lie_two_rulers_from_the_allied_side(name
     ]
 
 
-@pytest.mark.ledger("BD-ITM-03", "BD-LUP-03")
+@pytest.mark.ledger("BD-ITM-03", "BD-ITM-04", "BD-LUP-03")
 @pytest.mark.parametrize("name", [MUD, LOOK])
 def test_their_machine_gun_fires_with_the_a_deck(name: str) -> None:
     gun = scene(name).state.units["machine-gun"].model.guns[0]
@@ -248,6 +253,28 @@ def test_without_famous_aces_a_hanriot_and_a_siemens_schuckert_fire_with_the_a_d
 
 
 # ---- all of them
+
+
+@pytest.mark.ledger(*("BD-FTF-04", "BD-ITM-01", "BD-LUP-01", "BD-OUT-01", "BD-FOF-01", "BD-ALS-01", "BD-AHT-01"))
+@pytest.mark.parametrize(
+    ("name", "special"),
+    [
+        (FACE, False),
+        (MUD, False),
+        (LOOK, False),
+        (OUTNUMBERED, False),
+        (FIREWORKS, True),
+        (SENTINEL, True),
+        (TASK, True),
+    ],
+)
+def test_special_damage_is_in_force_where_the_book_says_so_and_no_option_that_nobody_chose(
+    name: str, special: bool
+) -> None:
+    origin = scene(name).origin
+    assert origin is not None
+    assert ("special-damage" in origin.rules) is special
+    assert set(origin.rules) - brings(name) - {"special-damage"} == {"wings-of-war"}
 
 
 @pytest.mark.ledger("BD-SCN-06")

@@ -39,7 +39,10 @@ def test_two_balloons_fly_half_a_ruler_from_the_german_side() -> None:
 
 
 @pytest.mark.ledger("BD-FOF-03", "BD-ALS-14")
-@pytest.mark.parametrize(("name", "variant"), [(FIREWORKS, ""), (SENTINEL, "two-balloons")])
+@pytest.mark.parametrize(
+    ("name", "variant"),
+    [(FIREWORKS, ""), (FIREWORKS, "altitude"), (SENTINEL, "two-balloons"), (SENTINEL, "altitude-two-balloons")],
+)
 def test_three_guns_lie_between_and_beside_the_balloons_one_ruler_from_the_side(name: str, variant: str) -> None:
     assert of_kind(scene(name, variant), "aa-gun") == [
         ("central", "aa-gun", 150, 700, 180),
@@ -60,15 +63,16 @@ def test_the_guns_of_fireworks_are_nobodys() -> None:
     assert "solitaire-aa" in brings(FIREWORKS)
 
 
-@pytest.mark.ledger("BD-FOF-11")
-def test_with_altitude_a_machine_gun_lies_half_a_ruler_in_front_of_each_balloon() -> None:
-    game = scene(FIREWORKS, "altitude")
+@pytest.mark.ledger("BD-FOF-11", "BD-ALS-12", "BD-ALS-14")
+@pytest.mark.parametrize(("name", "variant"), [(FIREWORKS, "altitude"), (SENTINEL, "altitude-two-balloons")])
+def test_with_altitude_a_machine_gun_lies_half_a_ruler_in_front_of_each_balloon(name: str, variant: str) -> None:
+    game = scene(name, variant)
     assert of_kind(game, "aa-machine-gun") == [
         ("central", "aa-machine-gun", 300, 700, 180),
         ("central", "aa-machine-gun", 600, 700, 180),
     ]
     assert len(of_kind(game, "aa-gun")) == 3
-    assert "altitude" in brings(FIREWORKS, "altitude")
+    assert "altitude" in brings(name, variant)
 
 
 @pytest.mark.ledger("BD-FOF-12")

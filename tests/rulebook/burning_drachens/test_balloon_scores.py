@@ -62,7 +62,8 @@ def test_a_balloon_counts_as_destroyed_or_burning_or_damaged() -> None:
 
 @pytest.mark.ledger("BD-FOF-07")
 def test_balloons_on_the_ground_count_as_they_came_down() -> None:
-    game = landed(landed(burning(scathed(late(FIREWORKS), EAST, 3), WEST), WEST), EAST)
+    game = circled(burning(scathed(late(FIREWORKS), EAST, 3), WEST))
+    assert {balloon.fate for balloon in game.state.balloons()} == {"landed"}
     assert ended(gone(game, {"ancillotto": "south"}))["entente"] == 6 + 2
 
 
@@ -89,7 +90,8 @@ def test_who_went_home_under_balloons_pays_whatever_becomes_of_them_afterwards()
 
 @pytest.mark.ledger("BD-FOF-06")
 def test_fireworks_ends_when_the_airplane_is_gone() -> None:
-    assert over(gone(late(FIREWORKS), {"ancillotto": "east"})).reason == "the airplane is gone"
+    for way in ("east", "south", None):
+        assert over(gone(late(FIREWORKS), {"ancillotto": way})).reason == "the airplane is gone"
     assert circled(landed(landed(begun(FIREWORKS), WEST), EAST)).outcome is None
 
 
@@ -181,11 +183,8 @@ def test_each_player_pays_for_the_way_his_airplane_went(
 @pytest.mark.parametrize("out", [landed, destroyed])
 def test_only_the_allied_player_goes_home_free_when_the_balloon_is_out_of_the_game(out: object) -> None:
     assert callable(out)
-    game = out(sentinel(), "balloon")
-    assert ended(circled(gone(game, {"voss": "north", "ancillotto": "south"}))) == {
-        "entente": 10 if out is destroyed else 0,
-        "central": -8,
-    }
+    game = sortie(out(sentinel(), "balloon"), leaves={"voss": "north", "ancillotto": "south"})
+    assert ended(game) == {"entente": 10 if out is destroyed else 0, "central": -8}
 
 
 @pytest.mark.ledger("BD-ALS-09")

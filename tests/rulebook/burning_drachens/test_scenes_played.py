@@ -18,7 +18,7 @@ from aerodrome.cardtable.state import Altitude, Balloon
 from aerodrome.cardtable.ww1 import PRESETS
 from aerodrome.games import scenarios, verify
 from aerodrome.kernel.event import Event
-from tests.harness import Game, altered, at_step, deal, fly, of, submit, volley
+from tests.harness import Game, altered, at_step, deal, fly, of, shooters, submit, volley
 from tests.properties.worlds import finished, refused
 from tests.rulebook.burning_drachens.scenes import (
     BOOK,
@@ -137,6 +137,16 @@ def test_the_two_players_of_look_up_cannot_fire_at_each_other() -> None:
             submit(game, prompt, holding(prompt))
 
 
+@pytest.mark.ledger("BD-LUP-12", "BD-LUP-13")
+def test_what_an_airplane_of_look_up_has_fired_counts_for_its_own_player() -> None:
+    game = placed(placed(begun(LOOK, "two-players"), "voss", 350, 520, 180), "captured", 100, 850, 0)
+    game = at_step(game, "fire")
+    deal(game, (3, "none"), (1, "none"), *[(0, "none")] * 4)
+    volley(game, shooters("voss"))
+    points = ended(gone(game, {"voss": "north", "captured": "north"}))
+    assert points == {"albatros": 4, "nieuport": 0}
+
+
 @pytest.mark.ledger("BD-LUP-11")
 def test_all_ground_fire_goes_at_the_airplane_with_the_nearest_part() -> None:
     # given the centre of the Albatros nearer to the western trench, and the nose of the Nieuport
@@ -219,9 +229,8 @@ def test_a_balloon_burns_on_for_the_turns_not_played(name: str, variant: str, un
 @pytest.mark.ledger("BD-FOF-06", "BD-FOF-07", "BD-FOF-08", "BD-BDR-02")
 def test_a_balloon_that_burns_down_after_the_end_counts_as_destroyed_and_was_up_when_the_airplane_left() -> None:
     frail = replace(balloon(begun(FIREWORKS), "balloon-east").model, resistance=1)
-    happened = goes_home(
-        altered(at_turn(begun(FIREWORKS), 9), "balloon-east", flames=2, model=frail), "ancillotto", 0, 0, 1
-    )
+    game = altered(at_turn(begun(FIREWORKS), 9), "balloon-west", fate="landed")
+    happened = goes_home(altered(game, "balloon-east", flames=2, model=frail), "ancillotto", 0, 0, 1)
     assert [event.unit for event in of(happened, BalloonDestroyed)] == ["balloon-east"]
     outcome = of(happened, GameEnded)[0].outcome
     assert dict(outcome.scores) == {"entente": 10 - 8, "central": 0}

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+from aerodrome.cardtable.game import scenario
+from aerodrome.cardtable.setup import SHIPPED
 from aerodrome.cardtable.state import Airplane
+from aerodrome.games import BadFile
 from tests.harness import airplane
 from tests.rulebook.burning_drachens.scenes import (
     ALBATROS,
@@ -204,6 +209,16 @@ def test_four_balloons_fly_in_a_line_50_cm_from_the_german_side_at_equal_gaps() 
 @pytest.mark.parametrize("variant", ["", "without-watch-your-back"])
 def test_the_balloons_of_the_barrage_can_rise_to_level_4(variant: str) -> None:
     assert {balloon.model.top for balloon in scene(TASK, variant).state.balloons()} == {4}
+
+
+@pytest.mark.ledger("BD-AHT-08")
+def test_a_parseval_cannot(tmp_path: Path) -> None:
+    path = tmp_path / "a-hard-task.toml"
+    text = (SHIPPED / f"{TASK}.toml").read_text("utf-8")
+    path.write_text(text.replace("balloon-ae-800", "balloon-parseval", 1), "utf-8")
+    with pytest.raises(BadFile) as refusal:
+        scenario(path)
+    assert (refusal.value.field, refusal.value.reason) == ("balloons[0].level", "must be 0 to 3")
 
 
 @pytest.mark.ledger("BD-AHT-02", "BD-AHT-03", "BD-AHT-09", "BD-AHT-10")

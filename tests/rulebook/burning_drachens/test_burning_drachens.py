@@ -11,7 +11,7 @@ from aerodrome.kernel.event import Event
 from aerodrome.kernel.score import Ending, Term
 from tests.harness import Face, Game, altered, fly, hold, of, plane, table
 from tests.rulebook.burning_drachens.batteries import deals, drawn
-from tests.rulebook.burning_drachens.drachens import BANG, CIRCLE, RULES, STRAIGHTS, ace, bag, gasbag
+from tests.rulebook.burning_drachens.drachens import BANG, CIRCLE, NIL, RULES, STRAIGHTS, ace, bag, gasbag
 
 ENDS = (Ending("gone:entente", "score", "gone"),)
 SCORE = (Term("balloons-destroyed", 10, "entente"),)
@@ -51,7 +51,7 @@ def test_it_burns_on_too_when_the_turns_of_the_scenario_have_run_out() -> None:
     options: dict[str, Any] = {"endings": ENDS, "score": SCORE, "turn_limit": 9, "limit_wins": "score"}
     game = table(ace(500, 500), bag(1000), rules=RULES, brings=("burning-drachens",), **options)
     game = altered(altered(game, turn=9), "bag", flames=2)
-    deals(game, A=[*[(0, "none")] * 2, BANG])
+    deals(game, A=[NIL, NIL, BANG])
     happened = fly(game, {"ace": CIRCLE}, hold)
     assert drawn(happened) == [("bag", "A", 2), ("bag", "A", 6)]
     assert game.outcome is not None

@@ -280,7 +280,7 @@ def test_after_the_picture_going_home_gives_the_allies_nothing_and_the_camera_sc
     assert ended(circled(early)) == {"entente": 1, "central": 2}
 
 
-@pytest.mark.ledger("BD-OUT-09")
+@pytest.mark.ledger("BD-OUT-08", "BD-OUT-09")
 def test_the_picture_brought_away_over_another_edge_denies_the_three_points_and_scores_nothing() -> None:
     game = gone(outnumbered(pictured=True), {"ufag": "west", "kirschstein": "north", "voss": "north"})
     assert ended(circled(game)) == {"entente": 1, "central": 0}

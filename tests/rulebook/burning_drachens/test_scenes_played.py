@@ -20,6 +20,7 @@ from aerodrome.games import scenarios, verify
 from aerodrome.kernel.event import Event
 from tests.harness import Game, altered, at_step, deal, fly, of, shooters, submit, volley
 from tests.properties.worlds import finished, refused
+from tests.rulebook.burning_drachens.drachens import NIL
 from tests.rulebook.burning_drachens.scenes import (
     BOOK,
     EDGE,
@@ -141,7 +142,7 @@ def test_the_two_players_of_look_up_cannot_fire_at_each_other() -> None:
 def test_what_an_airplane_of_look_up_has_fired_counts_for_its_own_player() -> None:
     game = placed(placed(begun(LOOK, "two-players"), "voss", 350, 520, 180), "captured", 100, 850, 0)
     game = at_step(game, "fire")
-    deal(game, (3, "none"), (1, "none"), *[(0, "none")] * 4)
+    deal(game, (3, "none"), (1, "none"), *[NIL] * 4)
     volley(game, shooters("voss"))
     points = ended(gone(game, {"voss": "north", "captured": "north"}))
     assert points == {"albatros": 4, "nieuport": 0}

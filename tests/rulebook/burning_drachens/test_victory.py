@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from aerodrome.cardtable.cards import Edge
+from aerodrome.cardtable.events import GameEnded, PhaseEnded
 from aerodrome.cardtable.game import new_game
 from tests.harness import SURVIVAL, Ending, Game, Term, plane
 from tests.rulebook.burning_drachens.edition import board, rules
@@ -33,6 +34,8 @@ def test_vic_01_a_team_wins_as_soon_as_no_enemy_is_left_while_it_has_one(edge: E
     game = sortie(game, falls={"black": "rose"})
 
     assert winners(game) == ("entente",)
+    kinds = [type(event) for event in game.events()]
+    assert kinds[: kinds.index(GameEnded)].count(PhaseEnded) == 1, "in the phase in which it happens"
 
 
 @pytest.mark.ledger("BD-VIC-02", "BD-DAM-09")

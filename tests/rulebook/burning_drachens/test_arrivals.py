@@ -15,6 +15,7 @@ from aerodrome.kernel.dice import make_seed
 from aerodrome.kernel.prompt import Order, Refusal
 from tests.harness import Game, airplane, fly, of, pose_mm, submit
 from tests.rulebook.burning_drachens.scenes import (
+    ALBATROS,
     EDGE,
     FIREWORKS,
     LOOK,
@@ -154,6 +155,7 @@ def test_the_albatros_comes_at_the_end_of_turn_2_in_the_corner_that_its_card_say
     game = circled(game)
     assert game.turn == 3
     assert where(game, "voss") == (x, NORTH, 180)
+    assert airplane(game, "voss").model.id == ALBATROS
     assert asked(game) == [("plan", "ancillotto"), ("plan", "voss")]
 
 
@@ -262,6 +264,8 @@ def test_at_the_start_of_turn_2_two_germans_arrive_at_the_corners() -> None:
         "halberstadt-d-iii",
         "siemens-schuckert-d-i",
     ]
+    elsewhere = {refusal(game, unit, spot(495, 1500 - EDGE, 180, 4)) for unit in ("keudell", "rautter")}
+    assert elsewhere == {"BD-SCN-04"}
     # the far left corner of someone who looks south is the eastern one
     place(game, "keudell", 990 - SIDE, 1500 - EDGE, 180, 4)
     place(game, "rautter", SIDE, 1500 - EDGE, 180, 6)
@@ -295,6 +299,7 @@ def test_with_the_sides_swapped_the_allied_player_is_first() -> None:
     place(game, "kirschstein", 600, 1500 - EDGE, 180, 3)
     game = circled(game)
     assert asked(game) == [("place", "barker"), ("place", "cabruna")]
+    assert {refusal(game, unit, spot(495, EDGE, 0, 3)) for unit in ("barker", "cabruna")} == {"BD-SCN-04"}
     place(game, "barker", SIDE, EDGE, 0, 3)
     place(game, "cabruna", 990 - SIDE, EDGE, 0, 3)
     game = circled(game)

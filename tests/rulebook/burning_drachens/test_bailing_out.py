@@ -93,6 +93,13 @@ def test_an_observer_symbol_of_three_points_kills_both_and_another_one(face: Fac
     assert gasbag(game).fallen == min(1, fallen)
 
 
+@pytest.mark.ledger("BD-BOU-05", "BD-ALS-15")
+def test_one_observer_after_the_other() -> None:
+    game, happened = hit((5, "crew"), (3, "crew"))
+    assert [event.count for event in of(happened, ObserversFell)] == [1, 1]
+    assert (gasbag(game).fallen, gasbag(game).observers) == (2, 0)
+
+
 @pytest.mark.ledger("BD-BOU-05", "BD-BFI-03")
 @pytest.mark.parametrize(("face", "counts", "fallen"), [((3, "crew"), 2, 2), ((5, "crew"), 3, 1)])
 def test_what_is_printed_on_it_is_what_hits_observers_and_not_what_it_counts_for(

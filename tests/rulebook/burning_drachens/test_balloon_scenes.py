@@ -128,7 +128,7 @@ def test_three_players_share_the_german_side() -> None:
     game = scene(SENTINEL, "three-players")
     seats = dict(game.state.setting.seats)
     assert seats == {"entente": "entente", "albatros": "central", "artillery": "central"}
-    assert airplane(game, "voss").seat == "albatros"
+    assert (airplane(game, "voss").seat, airplane(game, "voss").model.id) == ("albatros", ALBATROS)
     assert {u.seat for u in game.state.units.values() if not isinstance(u, Airplane)} == {"artillery"}
 
 

@@ -109,6 +109,7 @@ def test_past_a_balloon_that_is_gone_there_is_a_way(fate: Any) -> None:
         assert flown(altered(line(ace(x)), "b1", fate=fate))
     assert not flown(altered(line(ace(100)), "b0", fate=fate))
     assert flown(altered(line(ace(675)), "b0", fate=fate))
+    assert flown(altered(altered(line(ace(100)), "b1", fate=fate), "b2", fate=fate)), "beside the last one left"
 
 
 @pytest.mark.ledger("BD-BBR-07")

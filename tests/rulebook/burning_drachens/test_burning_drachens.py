@@ -84,6 +84,14 @@ def test_its_explosion_hurts_no_airplane() -> None:
     assert game.state.airplane("over").cards == ()
 
 
+@pytest.mark.ledger("BD-BDR-01", "BD-BDR-02")
+@pytest.mark.parametrize("fate", ["destroyed", "landed"])
+def test_what_is_out_of_the_game_burns_on_no_more(fate: str) -> None:
+    game = altered(leaving(9, 2), "bag", fate=fate)
+    assert drawn(end(game)) == []
+    assert gasbag(game).fate == fate
+
+
 @pytest.mark.ledger("BD-BDR-02")
 def test_without_the_rule_nothing_burns_on() -> None:
     assert drawn(end(leaving(9, 2, brings=()))) == [("bag", "A", 2)]

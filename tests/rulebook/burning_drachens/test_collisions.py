@@ -139,14 +139,15 @@ def test_col_05_after_the_movement_together_with_all_fire() -> None:
 
 
 @pytest.mark.ledger("BD-COL-05", "BD-COL-06")
-def test_col_06_those_that_still_overlap_collide_again() -> None:
+@pytest.mark.parametrize(("apart", "times"), [("right", 2), ("left", 3)])
+def test_col_06_those_that_still_overlap_collide_again(apart: str, times: int) -> None:
     game = sky(
         plane("a", "entente", 500, 500, model="sopwith-snipe"),
         plane("b", "entente", 530, 500, model="sopwith-snipe"),
         plane("far", "central", 1900, 1900, 180),
         rules=RULES,
     )
-    happened = fly(game, {"a": "straight straight turn-left", "b": "straight straight turn-right"}, hold)
+    happened = fly(game, {"a": "straight straight turn-left", "b": f"straight straight turn-{apart}"}, hold)
     row = [type(e).__name__ for e in happened if isinstance(e, Collided | Moved)]
     assert row[:8] == ["Moved"] * 3 + ["Collided"] + ["Moved"] * 3 + ["Collided"]
-    assert row.count("Collided") == 2
+    assert row.count("Collided") == times

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from aerodrome.cardtable.altitude_events import Recovered
+from aerodrome.cardtable.altitude_events import Crashed, Recovered
 from aerodrome.cardtable.events import CaughtFire, EngineHit, Moved, RudderJammed, SmokeTrailed
 from aerodrome.cardtable.orders import Handle
 from tests.harness import Face, Game, airplane, deal, fly, lay, of, refused, submit
@@ -27,6 +27,7 @@ def test_cra_01_the_last_counter_lost_outside_the_field_costs_four_cards(y: floa
     game = over_field(0, 1, y=y)
     happened = fly(game, {"a": "dive straight stall"})
     assert (crash_cards(happened) if cards else 0) == cards
+    assert [event.card for event in of(happened, Crashed)] == ["dive"] * bool(cards)
     assert len(airplane(game, "a").cards) == cards
 
 

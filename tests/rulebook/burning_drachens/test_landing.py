@@ -64,10 +64,10 @@ def test_lan_03_dive_straight_stall_and_it_stands() -> None:
 @pytest.mark.ledger("BD-LAN-01")
 @pytest.mark.parametrize(("heading", "across", "along"), [(0, 150, 300), (90, 300, 150), (180, 150, 300)])
 def test_lan_01_the_field_lies_as_it_was_set(heading: float, across: float, along: float) -> None:
-    """300 mm wide and 600 mm long: so far its border is from its middle to the east and to the north."""
+    """300 mm wide and 600 mm long: so far its border is from its middle to the east and to the south."""
 
     def stands_inside(x: float, y: float) -> bool:
-        game = sky(plane("a", "entente", x, y, level=0), FAR, strip(1000, 1000, 300, 600, heading))
+        game = sky(plane("a", "entente", x, y, level=0), FAR, strip(300, 300), strip(1000, 1000, 300, 600, heading))
         return refused(game, "a", "stall straight climb") == ""
 
     assert stands_inside(1000 + across, 1000)

@@ -33,10 +33,11 @@ def test_buc_01_green_crosses_do_not_jam_a_bullet_checker_and_red_ones_do(symbol
     assert bool(of(game.seen("entente"), CardShown)) is jams
 
 
-@pytest.mark.ledger("BD-BUC-01")
-def test_buc_01_who_fires_at_a_bullet_checker_is_jammed_as_always() -> None:
+@pytest.mark.ledger("BD-BUC-01", "BD-BUC-03")
+@pytest.mark.parametrize("symbol", ["jam-green", "jam-red"])
+def test_buc_01_who_fires_at_a_bullet_checker_is_jammed_as_always(symbol: str) -> None:
     game = checker()
-    deal(game, (0, "jam-green"), ZERO)
+    deal(game, (2, "jam-green" if symbol == "jam-green" else "jam-red"), ZERO)
 
     assert [jam.unit for jam in of(volley(game, shooters("b")), GunJammed)] == ["b"]
 

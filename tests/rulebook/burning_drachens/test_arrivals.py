@@ -159,6 +159,20 @@ def test_the_albatros_comes_at_the_end_of_turn_2_in_the_corner_that_its_card_say
     assert asked(game) == [("plan", "ancillotto"), ("plan", "voss")]
 
 
+@pytest.mark.ledger("BD-ALS-16", "BD-ALS-17", "BD-SCN-02")
+@pytest.mark.parametrize("variant", ["swapped", "swapped-incendiary"])
+@pytest.mark.parametrize(("card", "x"), [("left", SIDE), ("right", WIDTH - SIDE)])
+def test_swapped_the_rescuer_comes_at_the_end_of_turn_2_and_its_player_looks_north(
+    variant: str, card: str, x: float
+) -> None:
+    game = scene(SENTINEL, variant)
+    conceal(game, "scaroni", card)
+    submit(game, game.prompts()[0], game.prompts()[0].default)
+    game = circled(game)
+    assert where(game, "scaroni") == "awaited"
+    assert where(circled(game), "scaroni") == (x, EDGE, 0)
+
+
 @pytest.mark.ledger("BD-ALS-03")
 def test_the_card_is_shown_when_the_airplane_comes() -> None:
     game = circled(sentinel("right"), 2)

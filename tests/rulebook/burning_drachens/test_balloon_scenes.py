@@ -132,12 +132,14 @@ def test_three_players_share_the_german_side() -> None:
     assert {u.seat for u in game.state.units.values() if not isinstance(u, Airplane)} == {"artillery"}
 
 
-@pytest.mark.ledger("BD-ALS-12")
-def test_with_altitude_a_machine_gun_lies_before_the_balloon_and_no_turns_are_counted() -> None:
-    game = scene(SENTINEL, "altitude")
+@pytest.mark.ledger("BD-ALS-12", "BD-ALS-15")
+@pytest.mark.parametrize("variant", ["altitude", "bailing-out"])
+def test_with_altitude_a_machine_gun_lies_before_the_balloon_and_no_turns_are_counted(variant: str) -> None:
+    game = scene(SENTINEL, variant)
     assert of_kind(game, "aa-machine-gun") == [("central", "aa-machine-gun", 450, 700, 180)]
-    assert "altitude" in brings(SENTINEL, "altitude")
-    assert "burning-drachens" not in brings(SENTINEL, "altitude")
+    assert of_kind(game, "aa-gun") == of_kind(scene(SENTINEL), "aa-gun")
+    assert "altitude" in brings(SENTINEL, variant)
+    assert "burning-drachens" not in brings(SENTINEL, variant)
 
 
 @pytest.mark.ledger("BD-ALS-14")

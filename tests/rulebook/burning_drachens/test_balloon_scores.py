@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from aerodrome.cardtable.cards import Edge
+from aerodrome.cardtable.game import scenario
 from aerodrome.cardtable.state import Held
 from aerodrome.cardtable.task import Bands
 from tests.harness import Game, altered, face_of, submit
@@ -60,7 +61,7 @@ def test_a_balloon_counts_as_destroyed_or_burning_or_damaged() -> None:
     assert ended(gone(destroyed(scathed(late(FIREWORKS), EAST, 0), WEST), {"ancillotto": None}))["entente"] == 10 - 15
 
 
-@pytest.mark.ledger("BD-FOF-07")
+@pytest.mark.ledger("BD-FOF-07", "BD-BDR-01")
 def test_balloons_on_the_ground_count_as_they_came_down() -> None:
     game = circled(burning(scathed(late(FIREWORKS), EAST, 3), WEST))
     assert {balloon.fate for balloon in game.state.balloons()} == {"landed"}
@@ -195,13 +196,16 @@ def test_more_points_win_and_equal_ones_tie() -> None:
     assert winners(circled(gone(sentinel(), {"voss": "south", "ancillotto": "north"}))) == ()
 
 
-@pytest.mark.ledger("BD-ALS-13")
-def test_with_altitude_the_game_goes_on_until_no_balloon_burns() -> None:
-    game = circled(gone(burning(sentinel("altitude"), "balloon"), {"ancillotto": None}))
+@pytest.mark.ledger("BD-ALS-13", "BD-ALS-14", "BD-ALS-15")
+@pytest.mark.parametrize(
+    ("variant", "balloon"), [("altitude", "balloon"), ("altitude-two-balloons", WEST), ("bailing-out", "balloon")]
+)
+def test_with_altitude_the_game_goes_on_until_no_balloon_burns(variant: str, balloon: str) -> None:
+    game = circled(gone(burning(sentinel(variant), balloon), {"ancillotto": None}))
     assert game.outcome is None
-    assert over(circled(landed(game, "balloon"))).reason == "the Nieuport is gone, and no balloon is on fire"
-    assert ended(circled(destroyed(game, "balloon")))["entente"] == 10 - 15
-    assert circled(gone(sentinel("altitude"), {"ancillotto": None})).outcome is not None
+    assert over(circled(landed(game, balloon))).reason == "the Nieuport is gone, and no balloon is on fire"
+    assert ended(circled(destroyed(game, balloon)))["entente"] == 10 - 15
+    assert circled(gone(sentinel(variant), {"ancillotto": None})).outcome is not None
 
 
 @pytest.mark.ledger("BD-ALS-14")
@@ -215,6 +219,12 @@ def test_each_of_two_balloons_scores(variant: str) -> None:
         assert ended(circled(gone(both, {"ancillotto": None})))["entente"] == 2 * points - 15
     both = scathed(scathed(sentinel(variant), WEST, 3), EAST, 4)
     assert ended(circled(gone(both, {"ancillotto": None})))["entente"] == 2 * 2 - 15
+
+
+@pytest.mark.ledger("BD-ALS-15")
+def test_observers_are_scored_besides_all_the_rest() -> None:
+    plain = scenario(SENTINEL)
+    assert plain.as_variant("bailing-out").score[:-2] == plain.score
 
 
 @pytest.mark.ledger("BD-ALS-15")

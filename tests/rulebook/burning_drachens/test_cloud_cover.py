@@ -208,13 +208,14 @@ def test_cld_07_back_below_it_collides_in_the_same_phase() -> None:
     assert [(e.unit, e.other) for e in of(happened[:first], Collided)] == [("a", "b")]
 
 
-@pytest.mark.ledger("BD-CLD-08")
+@pytest.mark.ledger("BD-CLD-02", "BD-CLD-08")
 def test_cld_08_nothing_lifts_it_in_the_cloud() -> None:
     game = inside("straight")
     happened = fly(game, {"a": "climb straight turn-left"})
     happened += fly(game, {"a": "straight immelmann straight"})
     assert heights(happened) == []
     assert height(game) == (CLOUD, 0)
+    assert set(poses(happened)) == {Pose(1_000_000, 400_000, 0)}
 
 
 @pytest.mark.ledger("BD-CLD-08")

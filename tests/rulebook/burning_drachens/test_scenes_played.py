@@ -209,7 +209,7 @@ def goes_home(game: Game, unit: str, *points: int) -> list[Event]:
     return fly(game, {unit: "straight straight straight"}, holding)
 
 
-@pytest.mark.ledger("BD-FOF-06", "BD-ALS-05", "BD-FOF-12", "BD-BDR-02")
+@pytest.mark.ledger(*("BD-FOF-06", "BD-FOF-12", "BD-FOF-13", "BD-ALS-05", "BD-ALS-16", "BD-ALS-17", "BD-BDR-02"))
 @pytest.mark.parametrize(
     ("name", "variant", "unit", "attacker"),
     [
@@ -217,6 +217,8 @@ def goes_home(game: Game, unit: str, *points: int) -> list[Event]:
         (FIREWORKS, "altitude", "balloon-east", "ancillotto"),
         (FIREWORKS, "swapped", "balloon-west", "klein"),
         (SENTINEL, "", "balloon", "ancillotto"),
+        (SENTINEL, "swapped", "balloon", "voss"),
+        (SENTINEL, "swapped-incendiary", "balloon", "klein"),
     ],
 )
 def test_a_balloon_burns_on_for_the_turns_not_played(name: str, variant: str, unit: str, attacker: str) -> None:
@@ -224,7 +226,7 @@ def test_a_balloon_burns_on_for_the_turns_not_played(name: str, variant: str, un
     happened = goes_home(altered(at_turn(begun(name, variant), 9), unit, flames=2), attacker)
     assert [event.count for event in of(happened, CardsDrawn) if event.unit == unit] == [2, 6]
     points = dict(of(happened, GameEnded)[0].outcome.scores)
-    assert points[{"klein": "central"}.get(attacker, "entente")] == 6 - 8
+    assert points["entente" if attacker == "ancillotto" else "central"] == 6 - 8
 
 
 @pytest.mark.ledger("BD-FOF-06", "BD-FOF-07", "BD-FOF-08", "BD-BDR-02")

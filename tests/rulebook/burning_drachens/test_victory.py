@@ -59,6 +59,13 @@ def test_vic_03_the_winner_has_one_for_each_gone_two_for_each_shot_down_and_one_
     assert scores(game) == {"entente": 1 + 2 - 1, "central": 0}
 
 
+@pytest.mark.ledger("BD-VIC-03")
+def test_vic_03_an_own_airplane_that_has_left_costs_nothing() -> None:
+    game = sortie(two_a_side(), leaves={"blue": "north", "red": "south"})
+
+    assert scores(sortie(game, falls={"black": "rose"})) == {"entente": 1 + 2, "central": 0}
+
+
 @pytest.mark.ledger("BD-VIC-04")
 def test_vic_04_in_a_draw_nobody_scores() -> None:
     game = sortie(new_game("duel-pack/face-to-face", 1, rules()), leaves={"barker": "south", "weber": "east"})

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from aerodrome.cardtable.catalogue import load
 from aerodrome.cardtable.game import scenario
+from aerodrome.cardtable.scenario import Entry
 from tests.rulebook.burning_drachens.scenes import (
     ALBATROS,
     EDGE,
@@ -253,6 +255,22 @@ def test_without_famous_aces_a_hanriot_and_a_siemens_schuckert_fire_with_the_a_d
 
 
 # ---- all of them
+
+
+def unseated(entries: tuple[Entry, ...]) -> list[Entry]:
+    return [replace(entry, seat="") for entry in entries]
+
+
+@pytest.mark.ledger("BD-OUT-01", "BD-AHT-01", "BD-ALS-11")
+@pytest.mark.parametrize(
+    ("name", "variant"), [(OUTNUMBERED, "four-players"), (TASK, "six-players"), (SENTINEL, "three-players")]
+)
+def test_more_players_have_the_same_things_on_the_table(name: str, variant: str) -> None:
+    plain, shared = scenario(name), scenario(name).as_variant(variant)
+    assert unseated(shared.airplanes) == list(plain.airplanes)
+    assert unseated(shared.ground) == list(plain.ground)
+    assert unseated(shared.balloons) == list(plain.balloons)
+    assert (shared.score, shared.endings, shared.brings) == (plain.score, plain.endings, plain.brings)
 
 
 @pytest.mark.ledger(*("BD-FTF-04", "BD-ITM-01", "BD-LUP-01", "BD-OUT-01", "BD-FOF-01", "BD-ALS-01", "BD-AHT-01"))

@@ -249,6 +249,7 @@ def test_without_famous_aces_a_hanriot_and_a_siemens_schuckert_fire_with_the_a_d
         ("central", "ufag-c-i"),
         ("entente", "hanriot-hd-1-a"),
     ]
+    assert {unit.model.id: unit.load for unit in game.state.airplanes() if unit.load} == {"ufag-c-i": "camera"}
     for unit in game.state.airplanes():
         if unit.model.id.endswith("-a"):
             assert {gun.letter for gun in unit.model.guns} == {"A"}

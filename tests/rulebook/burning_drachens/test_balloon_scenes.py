@@ -207,10 +207,11 @@ def test_four_balloons_fly_in_a_line_50_cm_from_the_german_side_at_equal_gaps() 
         assert balloon.flight.level == 4
 
 
-@pytest.mark.ledger("BD-AHT-08")
+@pytest.mark.ledger("BD-AHT-05", "BD-AHT-08", "BD-AHT-14")
 @pytest.mark.parametrize("variant", ["", "without-watch-your-back"])
 def test_the_balloons_of_the_barrage_can_rise_to_level_4(variant: str) -> None:
-    assert {balloon.model.top for balloon in scene(TASK, variant).state.balloons()} == {4}
+    flying = scene(TASK, variant).state.balloons()
+    assert {(balloon.model.top, balloon.flight and balloon.flight.level) for balloon in flying} == {(4, 4)}
 
 
 @pytest.mark.ledger("BD-AHT-08")

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from aerodrome.cardtable import altitude_events as ev
 from aerodrome.cardtable.fold_units import hidden_again, with_unit
+from aerodrome.cardtable.levels import last_leg
 from aerodrome.cardtable.state import Airplane, Altitude, State, Taxi
 from aerodrome.kernel.event import Event
 
@@ -104,7 +105,11 @@ def card_piled(state: State, event: ev.CardPiled) -> State:
 
 
 def cloud_left(state: State, event: ev.CloudLeft) -> State:
-    return with_flight(state, event.unit, cloud=None)
+    """Its last move, on the table once more, began where the pile had led it."""
+    unit = state.airplane(event.unit)
+    pile, entered = aloft(unit).cloud or (), unit.came or unit.pose
+    came, _ = last_leg(state, unit, entered, (*pile, unit.flown[-1]))
+    return with_flight(with_unit(state, replace(unit, came=came)), event.unit, cloud=None)
 
 
 FOLDS: dict[type[Event], Callable[[State, Any], State]] = {  # each takes exactly the event type it stands beside

@@ -1,11 +1,12 @@
-"""How high things are: levels of units, the ground under airplanes, and what a climb counter does."""
+"""How high things are: levels of units, the ground under them, what a climb counter does, ways through the cloud."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Literal
 
 from aerodrome.cardtable.altitude_events import HeightChanged
-from aerodrome.cardtable.cards import Pose
+from aerodrome.cardtable.cards import Pose, flown
 from aerodrome.cardtable.geometry import inside, outline
 from aerodrome.cardtable.state import Airplane, Altitude, Ground, State, Unit
 
@@ -24,6 +25,16 @@ def in_field(state: State, pose: Pose) -> bool:
         inside(pose.x, pose.y, outline(f.pose.x, f.pose.y, f.pose.heading, f.half_width, f.half_length))
         for f in state.setting.fields
     )
+
+
+def last_leg(state: State, unit: Airplane, start: Pose, kinds: Iterable[str]) -> tuple[Pose, Pose]:
+    """BD-CLD-05, BD-CLD-06: the last move of cards flown one after another: the first that ends off the table is."""
+    before = at = start
+    for kind in kinds:
+        before, at = at, flown(at, unit.model.deck.cards[kind], unit.model.half_length)
+        if not (0 <= at.x <= state.setting.width and 0 <= at.y <= state.setting.length):
+            break
+    return before, at
 
 
 def top(state: State, unit: Airplane) -> int:

@@ -37,10 +37,10 @@ def flown(game: Game, plan: str = "straight stall straight") -> bool:
 
 
 def lost_in(game: Game, plan: str = "straight stall straight") -> int:
-    """The phase in which the barrage brings down ace."""
+    """The phase in which the barrage brings down ace; 0 if it does not."""
     happened = fly(game, {"ace": plan})
-    loss = next(n for n, event in enumerate(happened) if isinstance(event, ShotDown) and event.unit == "ace")
-    return 1 + len(of(happened[:loss], PhaseEnded))
+    losses = [n for n, event in enumerate(happened) if isinstance(event, ShotDown) and event.unit == "ace"]
+    return 1 + len(of(happened[: losses[0]], PhaseEnded)) if losses else 0
 
 
 def ace(x: float, y: float = 900, level: int = 3, **options: Any) -> Any:
@@ -128,6 +128,15 @@ def test_past_a_corner_of_a_balloon_its_way_alone_counts(beside: float, lost: bo
     x, y = corner[0] + (half_way - beside) * slope, corner[1] - (half_way + beside) * slope
     game = altered(line(ace(x, y, heading=315)), "b0", flight=Altitude(0, 2))
     assert flown(altered(game, "b2", flight=Altitude(0, 2)), "straight straight straight") == lost
+
+
+@pytest.mark.ledger("BD-BBR-07", "BD-CLD-05", "BD-CLD-07")
+@pytest.mark.parametrize(("straights", "phase"), [(0, 0), (2, 1), (4, 0)])
+def test_who_comes_out_of_the_cloud_is_stopped_by_its_last_move_alone(straights: int, phase: int) -> None:
+    """From y 700 its pile leads it to the line and past it, high above; then it dives to the level of the balloons."""
+    game = line(ace(425, 700), levels=(4, 4, 4), rules=(*BARRAGE, "cloud-cover"), cloud_level=5)
+    clouded = altered(game, "ace", flight=Altitude(5, 0, cloud=("straight",) * straights))
+    assert lost_in(clouded, "dive turn-right turn-right") == phase
 
 
 @pytest.mark.ledger("BD-BBR-08")

@@ -6,8 +6,8 @@ from msgspec.structs import replace
 
 from aerodrome.cardtable.altitude_events import CardPiled, CloudEntered, CloudLeft
 from aerodrome.cardtable.book import Book
-from aerodrome.cardtable.cards import Pose, flown
-from aerodrome.cardtable.levels import level_of, lifted
+from aerodrome.cardtable.cards import Pose
+from aerodrome.cardtable.levels import last_leg, level_of, lifted
 from aerodrome.cardtable.questions import Flight, Layout, Leg
 from aerodrome.cardtable.stance import is_split
 from aerodrome.cardtable.state import Airplane, State, Unit
@@ -43,12 +43,7 @@ def on_the_table(leg: Leg, pose: Pose) -> Pose:
     if not comes_down(unit, leg.card):
         return unit.pose
     assert unit.flight is not None
-    at = unit.pose
-    for kind in (*(unit.flight.cloud or ()), leg.card):
-        at = flown(at, unit.model.deck.cards[kind], unit.model.half_length)
-        if not (0 <= at.x <= leg.state.setting.width and 0 <= at.y <= leg.state.setting.length):
-            break
-    return at
+    return last_leg(leg.state, unit, unit.pose, (*(unit.flight.cloud or ()), leg.card))[1]
 
 
 def drift(state: State, flight: Flight) -> list[Event]:

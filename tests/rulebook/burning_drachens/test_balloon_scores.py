@@ -196,7 +196,7 @@ def test_more_points_win_and_equal_ones_tie() -> None:
     assert winners(circled(gone(sentinel(), {"voss": "south", "ancillotto": "north"}))) == ()
 
 
-@pytest.mark.ledger("BD-ALS-13", "BD-ALS-14", "BD-ALS-15")
+@pytest.mark.ledger("BD-ALS-09", "BD-ALS-13", "BD-ALS-14", "BD-ALS-15")
 @pytest.mark.parametrize(
     ("variant", "balloon"), [("altitude", "balloon"), ("altitude-two-balloons", WEST), ("bailing-out", "balloon")]
 )
@@ -204,7 +204,8 @@ def test_with_altitude_the_game_goes_on_until_no_balloon_burns(variant: str, bal
     game = circled(gone(burning(sentinel(variant), balloon), {"ancillotto": None}))
     assert game.outcome is None
     assert over(circled(landed(game, balloon))).reason == "the Nieuport is gone, and no balloon is on fire"
-    assert ended(circled(destroyed(game, balloon)))["entente"] == 10 - 15
+    result = over(circled(destroyed(game, balloon)))
+    assert (dict(result.scores)["entente"], result.winners) == (10 - 15, ("central",))
     assert circled(gone(sentinel(variant), {"ancillotto": None})).outcome is not None
 
 

@@ -6,8 +6,8 @@ from aerodrome.hexsky.book import Book
 from aerodrome.hexsky.damage import strike
 from aerodrome.hexsky.dice import COLOURS, Colour, base
 from aerodrome.hexsky.events import FlakBurst
-from aerodrome.hexsky.hexes import Hex, distance, mega_centre, mega_hexes
-from aerodrome.hexsky.knobs import FLAK_FARTHEST, FLAK_NEAREST, HEAVY_FLAK, MAT_WIDTH, MHX_SCALE, TOP_LEVEL
+from aerodrome.hexsky.hexes import Hex, distance, mega_hexes, megas_over
+from aerodrome.hexsky.knobs import FLAK_FARTHEST, FLAK_NEAREST, HEAVY_FLAK
 from aerodrome.hexsky.questions import Burst, Moved
 from aerodrome.hexsky.state import FlakMarker, Ground, State
 from aerodrome.hexsky.trials import roll_test
@@ -23,15 +23,11 @@ def emplacements(state: State) -> list[Ground]:
 def reach(state: State, unit: Ground) -> tuple[Hex, ...]:
     """WV-FLK-02: the mega-hexes of the map, two to five from the emplacement's."""
     own = mega_hexes(unit.hex)
-    found = []
-    for row in range(TOP_LEVEL // MHX_SCALE + 1):
-        for column in range(2 * MAT_WIDTH * state.setting.width // MHX_SCALE + 1):
-            mega = (column, row)
-            over_map = 0 <= mega_centre(mega)[0] < 2 * MAT_WIDTH * state.setting.width
-            away = min(distance(mega, each) for each in own)
-            if (column - row) % 2 == 0 and over_map and FLAK_NEAREST <= away <= FLAK_FARTHEST:
-                found.append(mega)
-    return tuple(found)
+    return tuple(
+        mega
+        for mega in megas_over(state.setting.width)
+        if FLAK_NEAREST <= min(distance(mega, each) for each in own) <= FLAK_FARTHEST
+    )
 
 
 def marker_over(state: State, mega: Hex) -> FlakMarker | None:

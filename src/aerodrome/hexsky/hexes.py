@@ -176,6 +176,17 @@ def mega_centre(mega: Hex) -> Hex:
     return mega[0] * MHX_SCALE + MHX_OFFSET, mega[1] * MHX_SCALE
 
 
+def megas_over(mats: int) -> list[Hex]:
+    """The mega-hexes whose centres lie over the map, row after row from the ground."""
+    width = 2 * MAT_WIDTH * mats
+    return [
+        (column, row)
+        for row in range(TOP_LEVEL // MHX_SCALE + 1)
+        for column in range(-MHX_OFFSET // MHX_SCALE, (width - MHX_OFFSET) // MHX_SCALE + 1)
+        if (column - row) % 2 == 0 and 0 <= mega_centre((column, row))[0] < width
+    ]
+
+
 def leftmost(level: int) -> int:
     """The first complete hex from the left side."""
     return level % 2

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from aerodrome.hexsky.hexes import Hex, Sense, distance, from_side, mega_centre, zone, zone_number
-from aerodrome.hexsky.knobs import MAT_WIDTH, MHX_SCALE, TOP_LEVEL
+from aerodrome.hexsky.hexes import Hex, Sense, distance, from_side, mega_centre, megas_over, zone, zone_number
+from aerodrome.hexsky.knobs import TOP_LEVEL
 from aerodrome.hexsky.orders import Deploy, PlaceCloud
 from aerodrome.hexsky.planes import Model
 from aerodrome.hexsky.state import Airplane, State, Weather
@@ -59,16 +59,11 @@ def speeds(model: Model, level: int) -> range:
 
 def clouds(state: State) -> tuple[PlaceCloud, ...]:
     """WV-SC7-05: a cumulus in any mega-hex of the LOW zone, or a layer over its whole zone, unless it is there."""
-    weather, width = state.weather, 2 * MAT_WIDTH * state.setting.width
+    weather = state.weather
     found = [
-        PlaceCloud("cumulus", *mega)
-        for row in range(1, TOP_LEVEL // MHX_SCALE + 1)
-        for column in range(-1, width // MHX_SCALE + 1)
-        for mega in [(column, row)]
-        if (column - row) % 2 == 0
-        and 0 <= mega_centre(mega)[0] < width
-        and zone(mega_centre(mega)[1]) == "low"
-        and mega not in weather.cumulus
+        PlaceCloud("cumulus", column, row)
+        for column, row in megas_over(state.setting.width)
+        if row and zone(mega_centre((column, row))[1]) == "low" and (column, row) not in weather.cumulus
     ]
     layers = (("medium-stratus", weather.medium_stratus), ("high-stratus", weather.high_stratus))
     return (*found, *(PlaceCloud(kind) for kind, there in layers if not there))

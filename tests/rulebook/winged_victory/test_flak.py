@@ -57,9 +57,11 @@ def bursts(events: list[Event], name: str = "one") -> list[tuple[str, str]]:
     return [(test.die, test.result) for test in happened(events, Tried, name) if test.test == "flak"]
 
 
-@pytest.mark.ledger("WV-FLK-01", "WV-FLK-03")
+@pytest.mark.ledger("WV-FLK-01", "WV-FLK-03", "WV-FLK-04")
 def test_each_emplacement_may_place_one_marker() -> None:
-    game = sky(plane(x=1, level=3), ground=(flak("a"), flak("b"), flak("c", "entente")), seen=False)
+    post = Ground("post", "post", "central", "central", PARTS.targets["infantry"], 20)
+    guns = (flak("a"), flak("b"), flak("c", "entente"), flak("gone", fate="destroyed"), post)
+    game = sky(plane(x=1, level=3), ground=guns, seen=False)
     assert [(prompt.seat, prompt.about) for prompt in game.prompts()] == [
         ("central", "a"),
         ("central", "b"),
@@ -70,16 +72,22 @@ def test_each_emplacement_may_place_one_marker() -> None:
         submit(game, prompt, Barrage(*MEGA) if prompt.about != "b" else Hold())
     placed = [(event.unit, event.mega) for event in game.events() if isinstance(event, FlakPlaced)]
     assert placed == [("a", MEGA), ("c", MEGA)]
-    assert game.state.flak == (FlakMarker(MEGA, ("a", "c")),)
+    assert game.state.flak == (FlakMarker(MEGA, ("a", "c")),), "one marker, heavy"
 
 
 @pytest.mark.ledger("WV-FLK-02")
-def test_two_to_five_mega_hexes_away() -> None:
-    unit = flak()
-    game = sky(plane(), ground=(unit,))
+@pytest.mark.parametrize(("x", "mats"), [(24, ("B",)), (40, ("B", "C")), (74, ("B", "C"))])
+def test_two_to_five_mega_hexes_away(x: int, mats: tuple[str, ...]) -> None:
+    unit = flak(x=x)
+    game = sky(plane(), ground=(unit,), mats=mats)
     near = reach(game.state, unit)
     own = hexes.mega_hexes(unit.hex)
-    assert {min(hexes.distance(mega, each) for each in own) for mega in near} == {2, 3, 4, 5}
+    width = 40 * len(mats)
+    over_map = {mega for x in range(width) for y in range(31) for mega in hexes.mega_hexes((x - (x - y) % 2, y))}
+    centres = {mega: hexes.mega_centre(mega) for mega in over_map}
+    away = {mega: min(hexes.distance(mega, each) for each in own) for mega in over_map}
+    wanted = {m for m, (x, y) in centres.items() if 0 <= x < width and y <= 30 and 2 <= away[m] <= 5}
+    assert set(near) == wanted
     prompt = asked(game, "flak", "flak")
     assert prompt is not None
     assert {(choice.column, choice.row) for choice in prompt.choices if isinstance(choice, Barrage)} == set(near)
@@ -111,7 +119,8 @@ def test_heavy_flak_shifts_the_test_die_alone(
 def test_planes_of_any_side_are_attacked_on_entering() -> None:
     for side in ("entente", "central"):
         entering = plane(x=X - 10, level=LEVEL, speed=4, throttle=4, side=side)
-        assert len(bursts(flown(under_fire("a", plane_=entering)))) == 1
+        for colour in ("pink", "green"):
+            assert [die for die, _ in bursts(flown(under_fire("a", plane_=entering, colour=colour)))] == [colour]
     beside = plane(x=X - 16, level=LEVEL, speed=2, throttle=2)
     assert bursts(flown(under_fire("a", plane_=beside))) == []
 
@@ -127,13 +136,13 @@ def test_once_in_each_of_two_barrages() -> None:
     """Both hold the hexes on their common side; each is rolled for once."""
     guns = [flak("a"), flak("b", colour="green")]
     markers = (FlakMarker(MEGA, ("a",)), FlakMarker((MEGA[0] + 2, MEGA[1]), ("b",)))
-    moving = plane(x=X - 2, level=LEVEL, speed=5, throttle=5)
+    moving = plane(x=X - 2, level=LEVEL, speed=3, throttle=3)
     game = sky(moving, ground=guns, flak=markers, at="order", rules=())
     rig(game, flak__one=[face("pink", "failure"), face("green", "failure")])
     assert [die for die, _ in bursts(flown(game))] == ["pink", "green"]
 
 
-@pytest.mark.ledger("WV-FLK-07", "WV-FLK-09")
+@pytest.mark.ledger("WV-FLK-07", "WV-FLK-09", "WV-TST-06")
 @pytest.mark.parametrize(("result", "die"), [("failure", None), ("success", "green"), ("critical", "purple")])
 def test_a_miss_a_near_miss_a_direct_hit(result: str, die: str | None) -> None:
     game = under_fire("a", rules=("damage-aspect-shift",))
@@ -148,10 +157,11 @@ def test_a_miss_a_near_miss_a_direct_hit(result: str, die: str | None) -> None:
 
 
 @pytest.mark.ledger("WV-FLK-10")
-def test_the_best_of_several_dice() -> None:
-    weak, strong = flak("a", colour="pink"), flak("b", colour="green")
+@pytest.mark.parametrize("colours", [("pink", "green"), ("green", "pink")])
+def test_the_best_of_several_dice(colours: tuple[str, str]) -> None:
+    guns = [flak(name, colour=colour) for name, colour in zip("ab", colours, strict=True)]
     moving = plane(x=X - 2, level=LEVEL, speed=2, throttle=2)
-    game = sky(moving, ground=(weak, strong), flak=(FlakMarker(MEGA, ("a", "b")),), at="order", rules=())
+    game = sky(moving, ground=guns, flak=(FlakMarker(MEGA, ("a", "b")),), at="order", rules=())
     assert [die for die, _ in bursts(flown(game))] == ["yellow"], "green, and heavy"
 
 

@@ -168,6 +168,7 @@ def test_foresight_agrees_with_what_happens() -> None:
         assert (one(game).pose, one(game).speed) == (seen.pose, seen.speed)
 
 
+@pytest.mark.ledger("WV-MOD-01")
 def test_the_nine_printed_scenarios_are_there() -> None:
     assert sorted(hexsky.scenarios()) == [
         f"winged-victory/{name}"

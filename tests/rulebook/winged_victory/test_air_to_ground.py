@@ -269,7 +269,7 @@ def test_height_makes_bombing_harder(level: int, die: str) -> None:
     assert [test.die for test in happened(events, Tried) if test.test == "bombing"] == [die]
 
 
-@pytest.mark.ledger("WV-BOM-05")
+@pytest.mark.ledger("WV-BOM-05", "WV-TST-06")
 @pytest.mark.parametrize(
     ("result", "hits", "gone"), [("failure", 0, False), ("success", 1, False), ("critical", 0, True)]
 )

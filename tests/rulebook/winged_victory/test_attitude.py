@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from aerodrome.hexsky import catalogue
 from aerodrome.hexsky.events import Stalled
-from aerodrome.hexsky.hexes import NE, SE, E
+from aerodrome.hexsky.hexes import NE, NW, SE, SW, E, Hex, W
 from aerodrome.hexsky.state import Hurt
 from tests.hexsky.sky import (
     SPAD,
@@ -75,7 +75,18 @@ def test_prep_comes_first(maneuver: str) -> None:
     assert maneuver in maneuvers(game)
 
 
-@pytest.mark.ledger("WV-ATT-06", "WV-DIV-04")
+@pytest.mark.ledger("WV-ATT-04")
+@pytest.mark.parametrize(("level", "prep"), [(5, 1), (15, 2), (25, 1)])
+def test_so_many_hexes_straight_ahead_as_the_zone_says(level: int, prep: int) -> None:
+    game = throttle(sky(plane(level=level, speed=6)))
+    for flown in range(prep):
+        assert "power-dive" not in maneuvers(do(game, flown))
+    assert "power-dive" in maneuvers(do(game, prep))
+    do(game, 2, "basic-turn outer")
+    assert refusal(game, "power-dive").rule == "WV-ATT-06", "those before a turn are not straight ahead of it"
+
+
+@pytest.mark.ledger("WV-ATT-05", "WV-ATT-06", "WV-DIV-04")
 @pytest.mark.parametrize("maneuver", ["pull-out", "roll", "pull-up"])
 def test_prep_comes_before_anything_out_of_a_dive(maneuver: str) -> None:
     game = throttle(sky(plane(level=18, speed=5, facing=SE)))
@@ -95,6 +106,8 @@ def test_prep_out_of_a_dive_is_flown_diving() -> None:
     assert one(game).speed == 6
     do(game, "pull-out")
     assert one(game).pose.facing == E
+    assert refusal(game, "roll").rule == "WV-ATT-06", "hexes flown diving are no Prep of a level plane"
+    assert "roll" in maneuvers(do(game, 2))
 
 
 @pytest.mark.ledger("WV-ATT-07")
@@ -159,7 +172,9 @@ def test_a_maneuver_must_fit_into_the_round() -> None:
     assert "zoom-climb" in maneuvers(game)
     assert refusal(game, "half-loop").rule == "WV-ATT-12"
     assert refusal(game, "immelmann").rule == "WV-ATT-12"
-    assert "easy-turn" in maneuvers(game), "a level turn may be carried over"
+    assert {"basic-turn", "easy-turn"} <= maneuvers(game)
+    last = do(throttle(sky(plane(level=15, speed=2))), 2)
+    assert maneuvers(last) == {"basic-turn", "easy-turn", "roll", "falling-leaf"}, "a level turn may be carried over"
     game = sky(plane(level=15, speed=3, x=1))
     fly(game, None, 3)
     throttle(game)
@@ -193,6 +208,13 @@ def test_three_rounds_of_climbing() -> None:
     assert (one(game).pose.x, one(game).pose.level, one(game).speed) == (x + 8, 8, 5)
 
 
+@pytest.mark.ledger("WV-CLB-08")
+def test_a_point_is_enough_to_climb_on() -> None:
+    game = sky(plane(level=5, speed=1, throttle=6, facing=NE))
+    assert cue(fly(game, 6, "sustained-climb"), 1) == 1 - 1
+    assert one(game).pose.level == 6
+
+
 @pytest.mark.ledger("WV-CLB-07")
 def test_a_zoom_costs_half_the_drag_of_the_initial_speed_at_the_level_where_it_starts() -> None:
     """Begun at 10 after a turn: LOW drag 3 at the initial speed 5. At the cue of 1 it would be 1, at MED 4."""
@@ -202,10 +224,19 @@ def test_a_zoom_costs_half_the_drag_of_the_initial_speed_at_the_level_where_it_s
 
 
 @pytest.mark.ledger("WV-CLB-01")
-def test_a_climb_goes_through_a_top_side() -> None:
-    game = sky(plane(level=15, facing=NE, x=21))
-    fly(game, None, "sustained-climb")
-    assert one(game).pose.hex == (22, 16)
+@pytest.mark.parametrize(
+    ("facing", "flown", "to"),
+    [
+        (NE, ("sustained-climb",), (22, 16)),
+        (NW, ("sustained-climb",), (20, 16)),
+        (E, (2, "zoom-climb"), (26, 16)),
+        (W, (2, "zoom-climb"), (16, 16)),
+    ],
+)
+def test_a_climb_goes_through_a_top_side(facing: int, flown: tuple[int | str, ...], to: Hex) -> None:
+    game = sky(plane(level=15, facing=facing, x=21))
+    fly(game, None, *flown)
+    assert (one(game).pose.hex, one(game).pose.facing) == (to, NE if to[0] > 21 else NW)
 
 
 @pytest.mark.ledger("WV-CLB-02")
@@ -244,7 +275,7 @@ def test_levelling_off_from_a_climb_is_free() -> None:
     game = sky(plane(level=15, facing=NE, speed=4))
     throttle(game)
     do(game, "level-off")
-    assert (one(game).pose.facing, points(game)) == (E, 4)
+    assert (one(game).pose.facing, points(game), one(game).speed) == (E, 4, 4)
     zooming = sky(plane(level=5, speed=4))
     throttle(zooming)
     do(zooming, 1, "zoom-climb")
@@ -263,6 +294,8 @@ def test_climbing_above_the_ceiling_stalls() -> None:
     below = throttle(sky(plane(model=model, level=16, speed=4, facing=NE)))
     do(below, "sustained-climb")
     assert (one(below).pose.level, one(below).stalled) == (17, False), "up to it, it flies"
+    above = do(throttle(sky(plane(model=model, level=19, speed=4, facing=SE))), 1)
+    assert (one(above).pose.level, one(above).stalled) == (18, False), "who comes down from above it climbs nowhere"
 
 
 @pytest.mark.ledger("WV-EX-15", "WV-EX-16", "WV-DIV-03", "WV-DIV-05", "WV-DIV-06", "WV-DIV-04")
@@ -277,10 +310,14 @@ def test_two_rounds_of_diving() -> None:
 
 
 @pytest.mark.ledger("WV-DIV-01")
-def test_a_dive_goes_through_a_bottom_side() -> None:
-    game = sky(plane(level=15, facing=SE, x=21, speed=2, throttle=0))
-    fly(game, 0, 2)
-    assert one(game).pose.hex == (23, 13)
+@pytest.mark.parametrize(
+    ("facing", "flown", "to"),
+    [(SE, (3,), (24, 12)), (SW, (3,), (18, 12)), (E, (2, "power-dive"), (26, 14)), (W, (2, "power-dive"), (16, 14))],
+)
+def test_a_dive_goes_through_a_bottom_side(facing: int, flown: tuple[int | str, ...], to: Hex) -> None:
+    game = sky(plane(level=15, facing=facing, x=21, speed=3, throttle=0))
+    fly(game, 0, *flown)
+    assert (one(game).pose.hex, one(game).pose.facing) == (to, SE if to[0] > 21 else SW)
 
 
 @pytest.mark.ledger("WV-DIV-02", "WV-CTL-06")

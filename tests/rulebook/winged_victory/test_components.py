@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from itertools import combinations
+from pathlib import Path
 
 import pytest
 
 from aerodrome import hexsky
-from aerodrome.hexsky import catalogue, rulebook
+from aerodrome.hexsky import catalogue, rulebook, setup
 from aerodrome.hexsky.state import FlakMarker, Weather
 
 PARTS = catalogue.load()
@@ -39,6 +41,17 @@ def test_the_set_holds_nine_dice_six_mat_faces_and_our_dashboards() -> None:
     assert len(PARTS.mats) == 6
     assert len(PARTS.models) == 29
     assert {gun.template for model in PARTS.models.values() for gun in model.guns} == {0, 1, 2, 3}
+
+
+@pytest.mark.ledger("WV-CMP-02")
+def test_any_two_mat_faces_may_lie_side_by_side(tmp_path: Path) -> None:
+    """Whether or not a printed set has them on the two sides of one mat."""
+    shipped = (setup.SHIPPED / "winged-victory" / "over-the-top.toml").read_text("utf-8")
+    file = tmp_path / "pair.toml"
+    for pair in combinations(PARTS.mats, 2):
+        file.write_text(re.sub(r"^mats = .*$", f"mats = {list(pair)}", shipped, count=1, flags=re.MULTILINE), "utf-8")
+        laid = setup.set_up(setup.read(file, PARTS), PARTS).setting.mats
+        assert tuple(mat.id for mat in laid) == pair
 
 
 @pytest.mark.ledger("WV-CMP-08")

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from aerodrome.hexsky import catalogue
+from aerodrome.hexsky.damage import damage
 from aerodrome.hexsky.damage_events import StructureHit
+from aerodrome.hexsky.dice import CombatFace, Skill
 from aerodrome.hexsky.events import Fell, Landed, LegFlown, Lost, Recovered, SpeedUpdated, Stalled, Tried
 from aerodrome.hexsky.game import Game
-from aerodrome.hexsky.hexes import NE, SE, E, W
+from aerodrome.hexsky.hexes import NE, NW, SE, SW, E, W
+from aerodrome.hexsky.planes import Part
 from aerodrome.hexsky.state import Airman, Hurt, Kill, State
 from aerodrome.hexsky.trials import crack_up, handling, hit_structure, structural
 from aerodrome.kernel.game import Table
@@ -55,6 +59,17 @@ def test_the_shooter_scores_the_kill() -> None:
     assert alone.state.kills == ()
 
 
+@pytest.mark.ledger("WV-CRK-03")
+@pytest.mark.parametrize(("part", "result"), [("structure", "1"), ("structure", "destroyed"), ("rudder", "3")])
+def test_fire_that_uses_up_the_structure_scores_one_kill(part: Part, result: CombatFace) -> None:
+    table = table_of(sky(plane(hurt=Hurt(structure=12)), plane("two", side="central")))
+    damage(table, "one", part, result, by="two")
+    assert table.state.airplane("one").fate == "cracked up"
+    assert table.state.kills == (Kill("one", "two", 1),)
+    crack_up(table, "one", "test", by="three")
+    assert table.state.kills == (Kill("one", "two", 1),), "nobody brings it down twice"
+
+
 @pytest.mark.ledger("WV-CRK-01", "WV-STC-03")
 def test_all_structure_used_up_is_a_crack_up() -> None:
     table = table_of(sky(plane()))
@@ -71,6 +86,10 @@ def test_a_cracked_up_plane_has_no_further_move() -> None:
     rig(game, structural__one=[face("yellow", "failure")])
     fly(game, 5, 11)
     assert one(game).fate == "cracked up"
+    assert game.state.order == ("two",)
+    falls = replace(plane(x=1), fate="cracked up")
+    waiting = sky(falls, plane("two", level=5, x=21), order=("one", "two"), at="move")
+    assert [prompt.about for prompt in waiting.prompts()] == ["two"], "nor is it waited for in the round it falls in"
     while game.state.round == 2:
         prompt = game.prompts()[0]
         assert prompt.about == "two"
@@ -86,7 +105,7 @@ def test_a_structural_test_uses_sturdiness_and_skill(skill: str, die: str) -> No
     assert (tried.test, tried.die) == ("structural", die)
 
 
-@pytest.mark.ledger("WV-STT-02")
+@pytest.mark.ledger("WV-STT-02", "WV-TST-06")
 @pytest.mark.parametrize(
     ("result", "fate", "structure"), [("failure", "cracked up", 0), ("success", "", 5), ("critical", "", 0)]
 )
@@ -106,7 +125,7 @@ def test_a_handling_test_uses_handling_and_skill(skill: str, die: str) -> None:
     assert (tried.test, tried.die) == ("handling", die)
 
 
-@pytest.mark.ledger("WV-HAN-03", "WV-HAN-04")
+@pytest.mark.ledger("WV-HAN-03", "WV-HAN-04", "WV-TST-06")
 @pytest.mark.parametrize(("result", "held"), [("failure", False), ("success", True), ("critical", True)])
 def test_what_a_handling_test_does(result: str, held: bool) -> None:
     game = rig(sky(plane()), handling__one=[face("green", result)], structural__one=[face("yellow", "success")])
@@ -124,15 +143,18 @@ def test_a_critical_that_breaks_the_plane_keeps_nothing() -> None:
 
 
 @pytest.mark.ledger("WV-STL-02", "WV-STL-03", "WV-STL-07", "WV-HAN-01")
-def test_a_stalled_plane_falls_and_recovers() -> None:
+@pytest.mark.parametrize(("facing", "level_again"), [(SE, E), (SW, W), (NW, W)])
+def test_a_stalled_plane_falls_and_recovers(facing: int, level_again: int) -> None:
     game = rig(
-        sky(plane(level=15, speed=0, stalled=True, facing=SE, inverted=True, x=21)),
+        sky(plane(level=15, speed=0, stalled=True, facing=facing, inverted=True, x=21)),
         handling__one=[face("green", "success")],
     )
+    assert one(game).pool == 1
     events = fly(game, 3)
+    assert [event.test for event in happened(events, Tried)] == ["handling"]
     assert happened(events, Fell)[0].pose.hex == (21, 13)
     recovered = happened(events, Recovered)[0]
-    assert (recovered.speed, recovered.pose.facing, recovered.pose.inverted) == (2, E, False)
+    assert (recovered.speed, recovered.pose.facing, recovered.pose.inverted) == (2, level_again, False)
     assert (one(game).stalled, one(game).pose.hex) == (False, (21, 13))
 
 
@@ -143,13 +165,14 @@ def test_recovery_is_at_the_lowest_unstriped_speed_of_the_zone_it_is_now_in(leve
     assert happened(fly(game, 1), Recovered)[0].speed == speed
 
 
-@pytest.mark.ledger("WV-STL-04")
-def test_without_control_it_falls_on_every_round() -> None:
-    game = rig(sky(plane(level=15, speed=0, stalled=True)), handling__one=[face("green", "failure")] * 2)
-    fly(game, 3)
-    assert (one(game).pose.level, one(game).stalled) == (13, True)
-    fly(game, 3)
-    assert (one(game).pose.level, one(game).stalled) == (11, True)
+@pytest.mark.ledger("WV-STL-04", "WV-STL-02", "WV-HAN-01")
+@pytest.mark.parametrize("speed", [0, 5])
+def test_without_control_it_falls_on_every_round_at_whatever_speed(speed: int) -> None:
+    game = rig(sky(plane(level=15, speed=speed, stalled=True)), handling__one=[face("green", "failure")] * 2)
+    for level in (13, 11):
+        events = fly(game, 3)
+        assert (one(game).pose.level, one(game).stalled) == (level, True)
+        assert [event.test for event in happened(events, Tried)] == ["handling"]
 
 
 @pytest.mark.ledger("WV-STL-05")
@@ -164,6 +187,8 @@ def test_a_fall_to_the_ground_is_a_crash(level: int) -> None:
 def test_what_stalls_a_plane() -> None:
     ceiling = sky(plane(level=30, facing=NE))
     assert happened(fly(ceiling, None, "sustained-climb"), Stalled)[0].because == "ceiling"
+    lower = sky(plane(model="handley-page-o-400", level=17, speed=4, facing=NE))
+    assert happened(fly(lower, None, "sustained-climb"), Stalled)[0].because == "ceiling", "its own is 17"
     leaf = sky(plane(level=15))
     assert happened(fly(leaf, None, 2, "falling-leaf"), Stalled)[0].because == "falling leaf"
 
@@ -206,6 +231,13 @@ def test_landing(result: str, fate: str, how: str) -> None:
     events = fly(game, 0, "landing")
     assert (one(game).fate, one(game).landing, one(game).pose.hex) == (fate, how, (12, 0))
     assert len(happened(events, Landed)) == (fate == "landed")
+
+
+@pytest.mark.ledger("WV-LND-02")
+@pytest.mark.parametrize(("skill", "die"), [("recruit", "grey"), ("expert", "green"), ("ace", "yellow")])
+def test_touching_down_is_a_handling_test(skill: Skill, die: str) -> None:
+    events = fly(sky(plane(level=1, speed=2, throttle=0, skill=skill)), 0, "landing")
+    assert [(event.test, event.die) for event in happened(events, Tried)] == [("handling", die)]
 
 
 @pytest.mark.ledger("WV-LND-02")

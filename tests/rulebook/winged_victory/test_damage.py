@@ -152,7 +152,7 @@ def test_a_control_hit_is_a_structure_hit_too(control: Part) -> None:
     assert not hit.works(control)  # type: ignore[arg-type]
 
 
-@pytest.mark.ledger("WV-CTL-02", "WV-CTL-04")
+@pytest.mark.ledger("WV-CTL-02", "WV-CTL-04", "WV-DIC-04")
 @pytest.mark.parametrize("control", ["ailerons", "rudder", "elevators"])
 def test_a_destroyed_control(control: Part) -> None:
     hit, events = hurt_by(control, "1", "destroyed")
@@ -293,7 +293,7 @@ def test_a_fire_burns_on() -> None:
     assert one(game).hurt.burning
 
 
-@pytest.mark.ledger("WV-BRN-02", "WV-BRN-03", "WV-BRN-05")
+@pytest.mark.ledger("WV-BRN-02", "WV-BRN-03", "WV-BRN-05", "WV-TST-06")
 @pytest.mark.parametrize("result", ["failure", "success", "critical"])
 def test_a_sideslip_may_put_it_out(result: str) -> None:
     game = rig(sky(plane(hurt=Hurt(burning=True))), extinguish__one=[face("grey", result)], flames__one=[0])

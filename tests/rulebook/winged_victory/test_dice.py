@@ -68,7 +68,7 @@ def test_a_test_fails_succeeds_or_is_critical() -> None:
     assert {icon for die in DICE.dice for icon in die.test} == {"failure", "success", "critical"}
 
 
-@pytest.mark.ledger("WV-TST-03")
+@pytest.mark.ledger("WV-TST-01", "WV-TST-03")
 @pytest.mark.parametrize(
     ("colour", "shift", "held"), [("yellow", 1, "yellow"), ("white", -1, "white"), ("grey", 1, "green")]
 )
@@ -84,7 +84,7 @@ def test_skill_shifts_a_die() -> None:
     assert skilled(base("grey"), "expert").parts == ()
 
 
-@pytest.mark.ledger("WV-TST-05", "WV-TST-06")
+@pytest.mark.ledger("WV-TST-01", "WV-TST-05", "WV-TST-06")
 def test_the_result_is_the_small_icon_of_the_rolled_face() -> None:
     for wanted in ("failure", "success", "critical"):
         game = rig(sky(), handling__one=[face("grey", wanted)])

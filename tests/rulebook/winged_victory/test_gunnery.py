@@ -57,7 +57,7 @@ def test_enemies_in_the_row_are_offered_and_nobody_else() -> None:
     assert targets(sky(me(), friend, foe(25, 15), at="combat")) == {"two"}
 
 
-@pytest.mark.ledger("WV-GUN-03")
+@pytest.mark.ledger("WV-GUN-03", "WV-CMP-04")
 @pytest.mark.parametrize(
     ("template", "inside", "outside"),
     [

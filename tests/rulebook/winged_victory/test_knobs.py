@@ -70,6 +70,7 @@ def test_what_lies_behind_a_plane_follows_from_its_pose() -> None:
     """Ticks and markers need no state of their own: they are where the pose says."""
     game = sky(plane(level=16, x=20))
     assert hexes.behind(one(game).pose) == (18, 16)
+    assert [hexes.behind(plane(level=16, x=20, facing=facing).pose) for facing in (SE, NW)] == [(19, 17), (21, 15)]
     throttle(game)
     do(game, 2, "basic-turn inner")
     assert hexes.behind(one(game).pose) == (one(game).pose.x + 2, one(game).pose.level)

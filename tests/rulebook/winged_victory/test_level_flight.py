@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from aerodrome.hexsky.events import Collided, LegFlown, Lost, Tried
-from aerodrome.hexsky.hexes import W
+from aerodrome.hexsky.hexes import NE, SE, E, W
 from aerodrome.hexsky.knobs import COLLISION_CHECK
 from aerodrome.hexsky.orders import Ahead, Perform
 from tests.hexsky.sky import cue, do, face, fly, happened, offered, one, plane, rig, sky, throttle
@@ -46,6 +46,24 @@ def test_a_hex_costs_a_point_and_a_rotation_none() -> None:
     assert flight.mp == 2
 
 
+@pytest.mark.ledger("WV-MOV-04")
+@pytest.mark.parametrize(
+    ("facing", "flown", "left"),
+    [
+        (E, (2, "power-dive"), 3),
+        (SE, (2, "diving-turn"), 4),
+        (SE, (2, "pull-out"), 4),
+        (NE, ("level-off",), 6),
+        (NE, ("level-off", 1), 5),
+    ],
+)
+def test_what_turns_on_the_spot_costs_no_point(facing: int, flown: tuple[int | str, ...], left: int) -> None:
+    game = do(throttle(sky(plane(level=16, speed=6, facing=facing))), *flown)
+    flight = one(game).flight
+    assert flight is not None
+    assert flight.mp == left
+
+
 @pytest.mark.ledger("WV-MOV-05", "WV-CMP-05")
 def test_the_position_marker_stays_and_a_move_may_be_plotted_anew() -> None:
     game = sky(plane(level=16, speed=5))
@@ -60,7 +78,7 @@ def test_the_position_marker_stays_and_a_move_may_be_plotted_anew() -> None:
     assert one(game).pose.x == before.x + 6
 
 
-@pytest.mark.ledger("WV-MOV-06", "WV-CRK-01")
+@pytest.mark.ledger("WV-MOV-06", "WV-MOV-07", "WV-CRK-01")
 def test_planes_in_one_hex_take_structural_tests() -> None:
     game = sky(plane(level=16, speed=2, x=10), plane("two", level=16, speed=2, x=18, facing=W, side="central"))
     rig(game, structural__one=[face("yellow", "failure")], structural__two=[face("yellow", "critical")])
@@ -70,6 +88,15 @@ def test_planes_in_one_hex_take_structural_tests() -> None:
     assert tests == ["one", "two"]
     assert one(game).fate == "cracked up"
     assert one(game, "two").in_play
+
+
+@pytest.mark.ledger("WV-MOV-06", "WV-CRK-01")
+def test_each_of_three_planes_in_one_hex_is_tested() -> None:
+    game = sky(*(plane(name, level=16, speed=2 + n, x=18 - 2 * n) for n, name in enumerate(("one", "two", "three"))))
+    events = fly(game, 2, 2)
+    assert [event.units for event in events if isinstance(event, Collided)] == [("one", "two", "three")]
+    tests = [event.unit for event in events if isinstance(event, Tried) and event.test == "structural"]
+    assert tests == ["one", "two", "three"]
 
 
 @pytest.mark.ledger("WV-MOV-07", "WV-EX-41")

@@ -56,6 +56,12 @@ def ready(maneuver: str, **change: Any) -> Game:
     return game if maneuver in WHOLE_MOVE else do(game, 2)
 
 
+def rotated(maneuver: str, facing: int) -> Game:
+    """A plane whose nose points up or down, with all the Prep that it can have flown."""
+    game = throttle(sky(plane(model=TRIPLANE, level=15, speed=5, x=15, facing=facing)))
+    return do(game, 2) if facing == SE and maneuver not in WHOLE_MOVE else game
+
+
 @pytest.mark.ledger("WV-LOP-02", "WV-WNG-02", "WV-SLP-02", "WV-IMM-01", "WV-LEF-01", "WV-JNK-01", "WV-CTL-05")
 @pytest.mark.parametrize("maneuver", NEEDS)
 @pytest.mark.parametrize("control", ["ailerons", "rudder", "elevators"])
@@ -116,20 +122,25 @@ def test_which_maneuvers_a_recruit_is_tested_for(maneuver: str) -> None:
 def test_which_maneuvers_leave_the_guns_free() -> None:
     fire = {name for name in NEEDS if BY_NAME[name].fire}
     assert fire == {"wingover", "jink", "immelmann"}
+    assert not BY_NAME["climbing-leaf"].fire
 
 
 @pytest.mark.ledger("WV-LOP-10", "WV-WNG-08", "WV-IMM-06", "WV-LEF-07", "WV-SLP-05", "WV-ORD-07")
 @pytest.mark.parametrize("maneuver", NEEDS)
 def test_which_maneuvers_shake_off_a_tail(maneuver: str) -> None:
-    game = sky(plane(level=15, speed=5, x=15), plane("two", level=15, speed=6, x=13, side="central"))
+    pair = plane(level=15, speed=5, x=15), plane("two", level=15, speed=6, x=13, side="central")
+    others = plane("three", level=4, x=66, skill="ace"), plane("four", level=4, x=64, side="central")
+    game = sky(*pair, *others, mats=("B", "C"))
     awaited(game, "throttle", "one")
-    assert [(pair.tailer, pair.tailed) for pair in game.state.tails] == [("two", "one")]
+    assert [(pair.tailer, pair.tailed) for pair in game.state.tails] == [("two", "one"), ("four", "three")]
     throttle(game)
     if maneuver not in WHOLE_MOVE:
         do(game, 2)
     do(game, f"{maneuver} {BY_NAME[maneuver].ways[0]}".strip())
     broken = [event for event in game.events() if isinstance(event, TailingBroken)]
     assert bool(broken) == (maneuver not in WHOLE_MOVE)
+    assert game.state.tailed_by("one") == (("two",) if maneuver in WHOLE_MOVE else ())
+    assert game.state.tailed_by("three") == ("four",), "nobody else's"
 
 
 @pytest.mark.ledger("WV-EX-26", "WV-LOP-01", "WV-LOP-05", "WV-LOP-06", "WV-LOP-07", "WV-LOP-09")
@@ -145,7 +156,8 @@ def test_the_half_loop_example() -> None:
 @pytest.mark.ledger("WV-LOP-08")
 def test_a_half_loop_starts_level_and_upright() -> None:
     assert refusal(ready("half-loop", inverted=True), "half-loop").rule == "WV-ROL-08"
-    assert refusal(ready("half-loop", facing=SE), "half-loop").rule == "WV-LOP-02"
+    for facing in (SE, NE):
+        assert refusal(rotated("half-loop", facing), "half-loop").rule == "WV-LOP-02"
 
 
 @pytest.mark.ledger("WV-EX-27", "WV-WNG-01", "WV-WNG-04", "WV-WNG-05", "WV-WNG-06", "WV-WNG-07")
@@ -156,24 +168,37 @@ def test_the_wingover_example() -> None:
     pose = one(game).pose
     assert (pose.hex, pose.facing, pose.inverted) == ((19, 13), SW, False)
     assert one(game).speed == 5, "drag 4 less 4"
+    assert refusal(game, "roll").rule == "WV-ATT-06", "levelling off alone needs no Prep"
     do(game, "pull-out", 1)
     assert one(game).pose.hex == (17, 13)
     assert one(game).pose.facing == W
     assert one(game).speed == 5
 
 
-@pytest.mark.ledger("WV-WNG-05")
+@pytest.mark.ledger("WV-WNG-06")
+def test_levelling_off_out_of_a_wingover_takes_a_point_and_is_done_at_once() -> None:
+    spent = do(throttle(sky(plane(level=15, speed=4, x=15))), 2, "wingover diving")
+    assert "pull-out" not in maneuvers(spent)
+    on = do(throttle(sky(plane(level=15, speed=7, x=15))), 2, "wingover diving")
+    assert "pull-out" in maneuvers(on)
+    assert refusal(do(on, 1), "pull-out").rule == "WV-ATT-06", "a hex later it is a dive like any other"
+
+
+@pytest.mark.ledger("WV-WNG-05", "WV-WNG-07")
 def test_a_wingover_may_end_level() -> None:
     game = ready("wingover")
     do(game, "wingover level")
     pose = one(game).pose
     assert (pose.hex, pose.facing, pose.inverted) == ((18, 14), W, False)
+    assert one(game).speed == 5
 
 
 @pytest.mark.ledger("WV-WNG-04")
 def test_a_wingover_costs_what_drag_exceeds_4() -> None:
     game = sky(plane(level=25, speed=6, throttle=4, x=3))
     assert cue(fly(game, 4, 1, "wingover level", 3), 6) == 6 - (5 - 4)
+    light = sky(plane(level=15, speed=4, throttle=4, x=3))
+    assert cue(fly(light, 4, 2, "wingover level"), 4) == 4, "a drag of 3 gives nothing back"
 
 
 @pytest.mark.ledger("WV-EX-28", "WV-JNK-03", "WV-JNK-04")
@@ -225,7 +250,8 @@ def test_the_sideslip_example() -> None:
 
 @pytest.mark.ledger("WV-SLP-02")
 def test_a_sideslip_starts_level_and_upright() -> None:
-    assert refusal(throttle(sky(plane(facing=SE))), "sideslip").rule == "WV-SLP-02"
+    for facing in (SE, NE):
+        assert refusal(rotated("sideslip", facing), "sideslip").rule == "WV-SLP-02"
     assert refusal(throttle(sky(plane(inverted=True))), "sideslip").rule == "WV-ROL-08"
 
 
@@ -246,7 +272,8 @@ def test_the_immelmann_example() -> None:
 @pytest.mark.ledger("WV-IMM-01")
 def test_an_immelmann_starts_level_and_upright() -> None:
     assert refusal(ready("immelmann", inverted=True), "immelmann").rule == "WV-ROL-08"
-    assert refusal(ready("immelmann", facing=SE), "immelmann").rule == "WV-IMM-01"
+    for facing in (SE, NE):
+        assert refusal(rotated("immelmann", facing), "immelmann").rule == "WV-IMM-01"
 
 
 @pytest.mark.ledger("WV-EX-31", "WV-LEF-03", "WV-LEF-04", "WV-LEF-05", "WV-LEF-07")
@@ -256,6 +283,11 @@ def test_the_falling_leaf_example() -> None:
     do(game, 2, "falling-leaf")
     assert (one(game).pose.hex, one(game).pose.facing) == ((19, 13), W)
     assert (one(game).speed, one(game).stalled, one(game).moved) == (0, True, True)
+    flight = one(game).flight
+    assert flight is not None
+    assert flight.mp == 0, "whatever was left"
+    last = do(throttle(sky(plane(level=15, speed=2, x=15))), 2)
+    assert "falling-leaf" in maneuvers(last), "even if nothing is"
     assert [event for event in game.events() if isinstance(event, TailingBroken)]
     assert happened(game.events(), Stalled)[0].because == "falling leaf"
 
@@ -286,6 +318,22 @@ def test_a_falling_leaf_out_of_a_climb() -> None:
     assert "climbing-leaf" in maneuvers(slow), "Prep 1 at LOW fits"
     sluggish = throttle(sky(plane(model="gotha-g-v", level=15, facing=NE)))
     assert refusal(sluggish, "climbing-leaf").rule == "WV-ATT-10"
+
+
+@pytest.mark.ledger("WV-LEF-01", "WV-LEF-07")
+def test_a_falling_leaf_out_of_a_climb_asks_for_as_much_and_shakes_off_a_tail_too() -> None:
+    for control in ("rudder", "elevators"):
+        hurt = throttle(sky(plane(level=15, facing=NE, hurt=broken(control))))
+        assert refusal(hurt, "climbing-leaf").rule == "WV-LEF-01"
+    assert "climbing-leaf" in maneuvers(throttle(sky(plane(level=15, facing=NE, hurt=broken("ailerons")))))
+    wounded = throttle(sky(plane(level=15, facing=NE, crew=(Airman("pilot", wounds=1),))))
+    assert refusal(wounded, "climbing-leaf").rule == "WV-CRW-06"
+    tailed = plane(level=15, facing=NE, x=15, skill="recruit"), plane("two", level=14, x=14, side="central")
+    game = rig(sky(*tailed), handling__one=[face("grey", "success")])
+    assert [(pair.tailer, pair.tailed) for pair in game.state.tails] == [("two", "one")]
+    do(throttle(game), "climbing-leaf")
+    assert [event.test for event in happened(game.events(), Tried)] == ["handling"]
+    assert game.state.tailed_by("one") == ()
 
 
 @pytest.mark.ledger("WV-LEF-08", "WV-ORD-02")

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from aerodrome.hexsky import hexes
+from aerodrome.hexsky import hexes, new_game, scenario, scenarios
 from aerodrome.hexsky.endings import HOME
 from aerodrome.hexsky.events import Left, Lost, Stalled, Tried
 from aerodrome.hexsky.flying import into_ground, is_land
@@ -46,6 +46,15 @@ def test_a_mountain_hex_is_a_crash() -> None:
     assert not is_land(game.state, (20, 0)), "nobody lands on a mountain"
 
 
+@pytest.mark.ledger("WV-MAP-04", "WV-MAP-05", "WV-LND-03")
+@pytest.mark.parametrize(("mats", "fate"), [("AD", "crashed"), ("AE", "crashed"), ("AC", "landed"), ("EA", "landed")])
+def test_the_ground_under_the_place_of_landing_counts(mats: str, fate: str) -> None:
+    """The second of two mats begins at 39, half a hex before the plane touches down."""
+    game = sky(plane(level=1, speed=2, throttle=0, x=39), mats=tuple(mats))
+    fly(rig(game, handling__one=[face("green", "critical")]), 0, "landing")
+    assert (one(game).fate, one(game).pose.hex) == (fate, (40, 0))
+
+
 @pytest.mark.ledger("WV-MAP-05", "WV-LND-03")
 @pytest.mark.parametrize("mat", ["E", "F"])
 def test_the_sea_is_no_landing_ground(mat: str) -> None:
@@ -70,11 +79,11 @@ def test_altitude_zones() -> None:
 
 @pytest.mark.ledger("WV-MAP-08", "WV-MOV-09")
 def test_reaching_level_0_is_a_crash() -> None:
-    game = sky(plane(level=3, speed=4, facing=SE))
+    game = sky(plane(model="bristol-f2b", level=3, speed=4, facing=SE))
     events = fly(game, 0, 3)
     lost = happened(events, Lost)[0]
     assert (lost.fate, lost.at[1]) == ("crashed", 0)
-    assert one(game).pilot.dead
+    assert [airman.dead for airman in one(game).crew] == [True, True]
 
 
 @pytest.mark.ledger("WV-MAP-09", "WV-MHX-02")
@@ -92,6 +101,9 @@ def test_mats_join_in_the_order_written() -> None:
     assert place(Spot("left", 1, 2, "A"), ("A", "C")) == 0
     assert place(Spot("left", 1, 2, "C"), ("A", "C")) == 40
     assert place(Spot("right", 1, 2), ("A", "C")) == 78
+    for name in scenarios():
+        laid = tuple(mat.id for mat in new_game(name, 1).state.setting.mats)
+        assert laid == scenario(name).mats
 
 
 @pytest.mark.ledger("WV-MAP-12")
@@ -116,6 +128,9 @@ def test_over_the_side_a_plane_has_left_and_drops_its_points() -> None:
     game = sky(plane(x=2, level=16, speed=5, facing=W))
     events = fly(game, None, 5)
     assert (one(game).fate, one(game).edge, one(game).pose.x) == ("left", "left", -2)
+    joined = sky(plane(x=36, level=16, speed=5), mats=("B", "C"))
+    fly(joined, None, 5)
+    assert (one(joined).fate, one(joined).pose.x) == ("", 46), "where two mats join there is no edge"
 
 
 @pytest.mark.ledger("WV-MAP-16")
@@ -124,6 +139,8 @@ def test_nobody_climbs_above_level_30() -> None:
     events = fly(game, None, "sustained-climb")
     assert happened(events, Stalled)[0].because == "ceiling"
     assert one(game).pose.level == 30
+    below = do(throttle(sky(plane(level=29, speed=5, facing=NE))), "sustained-climb")
+    assert (one(below).pose.level, one(below).stalled) == (30, False)
 
 
 @pytest.mark.ledger("WV-GEO-01", "WV-GEO-02", "WV-GEO-03")
@@ -186,6 +203,8 @@ def test_a_roll_keeps_the_facing() -> None:
     throttle(game)
     do(game, 2, "roll")
     assert (one(game).pose.facing, one(game).pose.inverted) == (W, True)
+    back = do(throttle(sky(plane(facing=W, inverted=True))), 2, "roll")
+    assert (one(back).pose.facing, one(back).pose.inverted) == (W, False)
 
 
 @pytest.mark.ledger("WV-GEO-11")
@@ -219,6 +238,8 @@ def test_half_hexes_at_a_side_are_not_complete_but_joined_ones_are() -> None:
     assert hexes.beyond(39, 2) is None
     assert hexes.beyond(0, 1) is None
     assert hexes.beyond(38, 1) is None
+    assert [hexes.from_side(1, level, "left", 1) for level in (2, 3)] == [0, 1]
+    assert [hexes.from_side(1, level, "right", 1) for level in (2, 3)] == [38, 37]
 
 
 @pytest.mark.ledger("WV-GEO-16")
@@ -255,6 +276,8 @@ def test_the_first_complete_mega_hex_from_a_side() -> None:
         assert centre[1] == 8
         assert centre[0] - 4 >= -1
         assert centre[0] + 4 <= 39
+    assert [hexes.mega_from_side(8, "left", 0, mats) for mats in (1, 2)] == [(0, 2), (0, 2)]
+    assert [hexes.mega_from_side(8, "right", 0, mats) for mats in (1, 2)] == [(6, 2), (16, 2)]
     assert hexes.mega_from_side(6, "left", 0, 1)[1] == 1, "on a tie the lower row"
     assert hexes.mega_from_side(30, "left", 0, 1)[1] == 7
     left = hexes.mega_centre(hexes.mega_from_side(8, "left", 1, 1))

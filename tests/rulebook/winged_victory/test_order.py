@@ -38,7 +38,7 @@ def far(name: str, x: int, **change: object) -> Airplane:
 
 @pytest.mark.ledger("WV-SEQ-01", "WV-SEQ-02", "WV-SEQ-04")
 def test_the_phases_in_order() -> None:
-    places = rulebook.book(()).round.places
+    places = [name for name, _, _ in rulebook.book(()).round.sequence()]
     wanted = [
         "begin",
         "sink",
@@ -136,6 +136,8 @@ def test_a_chain_moves_from_the_foremost_backward() -> None:
     second = plane("second", level=16, x=20, side="central", skill="recruit")
     third = plane("third", level=16, x=16, skill="recruit")
     assert order(third, second, first) == ("first", "second", "third")
+    shown = sky(third, second, first).view("entente").tails
+    assert [(pair.tailed, pair.tailer) for pair in shown] == [("second", "third"), ("first", "second")]
     lone = plane("lone", level=4, x=70, skill="expert")
     hunter = plane("hunter", level=4, x=68, side="central", skill="recruit")
     game = sky(third, second, first, lone, hunter, mats=("B", "C"))

@@ -93,6 +93,8 @@ def test_what_an_inverted_plane_may_do() -> None:
     for maneuver in ("zoom-climb", "basic-turn", "easy-turn", "half-loop", "wingover", "immelmann", "falling-leaf"):
         assert refusal(game, maneuver).rule == "WV-ROL-08"
     assert maneuvers(game) == {"roll", "power-dive"}
+    landing = throttle(sky(plane(level=1, speed=2, throttle=0, inverted=True)), 0)
+    assert refusal(landing, "landing").rule == "WV-ROL-08"
     diving = throttle(sky(plane(inverted=True, facing=SE)))
     assert refusal(diving, "jink").rule == "WV-ROL-08"
     do(diving, 2)
@@ -108,18 +110,24 @@ def test_two_rolls_in_a_row_are_a_barrel_roll() -> None:
     assert [event.barrel for event in happened(events, RolledOver)] == [False, True]
     assert cue(events, 6) == 6 - 2 * 5
     assert one(game).barrel_in == 1
+    half = do(throttle(sky(plane(level=25, speed=6, throttle=4, x=1)), 4), 1, "roll")
+    assert one(half).barrel_in == 0, "the first is none yet"
+    events = fly(sky(plane(level=25, speed=6, throttle=4, x=1)), 4, 1, "roll", 1, "roll", 1, "roll", 3)
+    assert [event.barrel for event in happened(events, RolledOver)] == [False, True, False]
 
 
-@pytest.mark.ledger("WV-BRL-01")
+@pytest.mark.ledger("WV-BRL-01", "WV-BRL-03")
 def test_a_barrel_roll_may_lie_in_two_rounds_but_not_in_three() -> None:
     game = sky(plane(level=25, speed=8, throttle=4, x=1))
     fly(game, 4, 1, "roll", 7)
     waits = game.clone()
     events = fly(game, 4, 1, "roll", 2)
     assert [event.barrel for event in happened(events, RolledOver)] == [True]
+    assert one(game).barrel_in == 2
     fly(waits, 4, 3)
     events = fly(waits, 4, 1, "roll", 3)
     assert [event.barrel for event in happened(events, RolledOver)] == [False]
+    assert one(waits).barrel_in == 0
 
 
 @pytest.mark.ledger("WV-PUL-01", "WV-PUL-02", "WV-PUL-03")
@@ -138,6 +146,8 @@ def test_a_pull_up_needs_prep_and_an_upright_plane() -> None:
     over = throttle(sky(plane(level=20, speed=4, facing=SE, inverted=True)))
     do(over, 2)
     assert refusal(over, "pull-up").rule == "WV-ROL-08"
+    level = do(throttle(sky(plane(level=20, speed=4))), 2)
+    assert "not flown from level attitude" in refusal(level, "pull-up").reason
     short = throttle(sky(plane(level=20, speed=2, facing=SE)))
     do(short, 2)
     assert refusal(short, "pull-up").rule == "WV-ATT-12"

@@ -98,6 +98,7 @@ def test_a_shot_is_explained_as_it_is_then_rolled() -> None:
     assert found
 
 
+@pytest.mark.ledger("WV-MOV-05")
 @pytest.mark.parametrize("name", sorted(scenarios()))
 def test_a_move_rehearsed_is_the_move_flown_and_changes_nothing(name: str) -> None:
     assert sum(flown_as_rehearsed(new_game(name, seed), Random(seed)) for seed in range(SEEDS))

@@ -178,13 +178,9 @@ def mega_centre(mega: Hex) -> Hex:
 
 def megas_over(mats: int) -> list[Hex]:
     """The mega-hexes whose centres lie over the map, row after row from the ground."""
-    width = 2 * MAT_WIDTH * mats
-    return [
-        (column, row)
-        for row in range(TOP_LEVEL // MHX_SCALE + 1)
-        for column in range(-MHX_OFFSET // MHX_SCALE, (width - MHX_OFFSET) // MHX_SCALE + 1)
-        if (column - row) % 2 == 0 and 0 <= mega_centre((column, row))[0] < width
-    ]
+    first, rows = -(MHX_OFFSET // MHX_SCALE), TOP_LEVEL // MHX_SCALE + 1
+    columns = range(first, first + 2 * MAT_WIDTH * mats // MHX_SCALE)
+    return [(column, row) for row in range(rows) for column in columns if (column - row) % 2 == 0]
 
 
 def leftmost(level: int) -> int:

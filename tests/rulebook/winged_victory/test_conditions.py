@@ -9,7 +9,7 @@ from aerodrome.hexsky import catalogue
 from aerodrome.hexsky.damage import damage
 from aerodrome.hexsky.damage_events import StructureHit
 from aerodrome.hexsky.dice import CombatFace, Skill
-from aerodrome.hexsky.events import Fell, Landed, LegFlown, Lost, Recovered, SpeedUpdated, Stalled, Tried
+from aerodrome.hexsky.events import Fell, Landed, LegFlown, Lost, MoveEnded, Recovered, SpeedUpdated, Stalled, Tried
 from aerodrome.hexsky.game import Game
 from aerodrome.hexsky.hexes import NE, NW, SE, SW, E, W
 from aerodrome.hexsky.planes import Part
@@ -21,9 +21,12 @@ from tests.hexsky.sky import (
     do,
     face,
     finish_round,
+    fire,
     fly,
     happened,
     maneuvers,
+    moved,
+    offered,
     one,
     plane,
     refusal,
@@ -94,6 +97,26 @@ def test_a_cracked_up_plane_has_no_further_move() -> None:
         prompt = game.prompts()[0]
         assert prompt.about == "two"
         game.submit(prompt.seat, prompt.orders[0])
+
+
+@pytest.mark.ledger("WV-CRK-05")
+def test_a_crack_up_in_the_middle_of_a_move_ends_it() -> None:
+    falls = {"handling__one": [face("grey", "critical")], "structural__one": [face("green", "failure")]}
+    game = rig(sky(plane(skill="recruit", level=16, x=2), plane("two", level=5, x=31)), **falls)
+    do(throttle(game), 2, "roll")
+    assert (one(game).fate, offered(game)) == ("cracked up", ())
+    assert [event.unit for event in game.events() if isinstance(event, MoveEnded)] == ["one"]
+
+
+@pytest.mark.ledger("WV-STL-06", "WV-STL-09")
+@pytest.mark.parametrize(("result", "fires"), [("failure", False), ("success", True)])
+def test_who_has_control_again_fires_in_that_round(result: str, fires: bool) -> None:
+    """All its guns, those of a gunner too; and none while it is stalled."""
+    ahead, behind = plane("ahead", level=13, x=27, side="central"), plane("behind", level=13, x=17, side="central")
+    made = plane(model="bristol-f2b", level=15, x=21, speed=0, stalled=True)
+    game = rig(sky(made, moved(ahead), moved(behind)), handling__one=[face("green", result)])
+    throttle(game, 3)
+    assert [fire(game, gun=gun) is not None for gun in (0, 1)] == [fires, fires]
 
 
 @pytest.mark.ledger("WV-STT-01", "WV-TST-04")

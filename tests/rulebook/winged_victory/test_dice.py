@@ -85,8 +85,9 @@ def test_skill_shifts_a_die() -> None:
 
 
 @pytest.mark.ledger("WV-TST-01", "WV-TST-05", "WV-TST-06")
-def test_the_result_is_the_small_icon_of_the_rolled_face() -> None:
+@pytest.mark.parametrize("colour", ["grey", "green", "yellow"])
+def test_the_result_is_the_small_icon_of_the_rolled_face(colour: Colour) -> None:
     for wanted in ("failure", "success", "critical"):
-        game = rig(sky(), handling__one=[face("grey", wanted)])
+        game = rig(sky(), handling__one=[face(colour, wanted)])
         table = Table(game.engine, game.state, game._dice)
-        assert roll_test(table, "one", "handling", base("grey")) == wanted
+        assert roll_test(table, "one", "handling", base(colour)) == wanted

@@ -116,6 +116,8 @@ def test_the_printed_number_is_in_the_rightmost_complete_hex() -> None:
 def test_hexes_are_counted_from_the_first_complete_one() -> None:
     assert [hexes.from_side(n, 8, "left", 1) for n in (1, 2, 9)] == [0, 2, 16]
     assert [hexes.from_side(n, 5, "right", 1) for n in (1, 2)] == [37, 35]
+    assert [place(Spot("right", n, 5), ("A", "C")) for n in (1, 2)] == [77, 75], "of the whole map"
+    assert [place(Spot("left", n, 5, "C"), ("A", "C")) for n in (1, 2)] == [41, 43], "of one mat of two"
 
 
 @pytest.mark.ledger("WV-MAP-15")

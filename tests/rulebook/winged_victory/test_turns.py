@@ -95,6 +95,14 @@ def test_the_turn_example() -> None:
     assert (one(game).speed, one(game).pose.hex, one(game).pose.facing, one(game).legs) == (4, (12, 8), E, ())
 
 
+@pytest.mark.ledger("WV-TRN-11")
+def test_two_turns_in_a_round_each_after_two_hexes_of_its_own() -> None:
+    game = do(throttle(sky(plane(level=16, speed=7, throttle=5)), 5), 2, "basic-turn outer", 1)
+    assert refusal(game, "basic-turn").rule == "WV-TRN-02"
+    do(game, 2, "basic-turn outer")
+    assert (one(game).pose.level, one(game).pose.facing, one(game).legs) == (14, E, ())
+
+
 @pytest.mark.ledger("WV-TRN-10", "WV-TRN-02")
 def test_a_turn_may_be_begun_in_the_middle_of_its_prep() -> None:
     game = sky(plane(level=5, speed=5, throttle=6, x=5))
@@ -111,6 +119,8 @@ def test_a_turn_may_be_begun_in_the_middle_of_its_prep() -> None:
     assert [leg.step for leg in one(single).legs] == [SW], "one point a round, as long as it takes"
     fly(single, 3, 1)
     assert (one(single).pose.facing, one(single).legs) == (W, ())
+    done = do(throttle(sky(plane(level=5, speed=3, throttle=6))), 2, "basic-turn inner")
+    assert not set(TURNS) & maneuvers(done), "at least one hex of it must be flown"
 
 
 @pytest.mark.ledger("WV-TRN-09")

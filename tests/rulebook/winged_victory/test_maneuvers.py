@@ -106,7 +106,7 @@ def test_prep_and_so_many_points_more(maneuver: str, points: int) -> None:
         assert maneuver in maneuvers(do(throttle(sky(plane(level=15, speed=2 + points, x=15))), 2))
 
 
-@pytest.mark.ledger("WV-LOP-03", "WV-SLP-02", "WV-IMM-01", "WV-LEF-01", "WV-WNG-02")
+@pytest.mark.ledger("WV-LOP-03", "WV-SLP-02", "WV-IMM-01", "WV-LEF-01", "WV-WNG-02", "WV-HAN-01")
 @pytest.mark.parametrize("maneuver", NEEDS)
 def test_which_maneuvers_a_recruit_is_tested_for(maneuver: str) -> None:
     game = rig(sky(plane(level=15, speed=5, skill="recruit")), handling__one=[face("grey", "success")])
@@ -116,6 +116,9 @@ def test_which_maneuvers_a_recruit_is_tested_for(maneuver: str) -> None:
     do(game, f"{maneuver} {BY_NAME[maneuver].ways[0]}".strip())
     tests = [event.test for event in happened(game.events(), Tried)]
     assert tests[:1] == ([] if maneuver in ("wingover", "jink") else ["handling"])
+    assert [event.because for event in happened(game.events(), Stalled)][:1] == (
+        ["falling leaf"] if maneuver == "falling-leaf" else []
+    ), "the test is passed"
 
 
 @pytest.mark.ledger("WV-LOP-04", "WV-WNG-03", "WV-JNK-05", "WV-SLP-03", "WV-IMM-02", "WV-LEF-02")

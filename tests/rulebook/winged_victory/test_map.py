@@ -268,6 +268,9 @@ def test_a_shared_hex_counts_for_either_mega_hex() -> None:
     assert hexes.mega_distance(shared, hexes.mega_centre((5, 3))) == 0
     assert hexes.mega_distance(centre, hexes.mega_centre((5, 3))) == 1
     assert hexes.mega_distance(centre, hexes.mega_centre((9, 3))) == 3
+    x, level = centre
+    assert [hexes.mega_distance(centre, (x + away, level)) for away in (2, 6, 8, 10, 14)] == [0, 1, 1, 1, 2]
+    assert [hexes.mega_distance((x - 2, level), (x + away, level)) for away in (2, 6, 10, 18)] == [0, 1, 1, 2]
 
 
 @pytest.mark.ledger("WV-MHX-05")

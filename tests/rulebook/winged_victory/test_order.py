@@ -63,7 +63,9 @@ def test_the_round_marker_advances() -> None:
     events = fly(game, None, 5)
     assert game.state.round == 2
     assert len([event for event in events if isinstance(event, RoundEnded)]) == 1
-    assert [event.round for event in game.events() if isinstance(event, RoundBegan)] == [1, 2]
+    fly(game, None, 5)
+    assert game.state.round == 3
+    assert [event.round for event in game.events() if isinstance(event, RoundBegan)] == [1, 2, 3]
 
 
 @pytest.mark.ledger("WV-ORD-01", "WV-ORD-13")

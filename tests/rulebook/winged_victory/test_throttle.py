@@ -135,9 +135,10 @@ def test_throttle_range_is_0_to_the_white_box_of_the_zone() -> None:
     assert settings(SPAD, 25) == [0, 1, 2, 3, 4]
     assert settings(SPAD, 15) == [0, 1, 2, 3, 4, 5]
     assert [settings(SPAD, level)[-1] for level in (1, 10, 11, 20, 21, 30)] == [6, 6, 5, 5, 4, 4]
-    game = sky(plane(level=25, speed=9))
+    game = sky(plane(level=25, speed=9, throttle=6))
     prompt = asked(game, "throttle")
     assert prompt is not None
+    assert (prompt.choices[-1], prompt.default) == (SetThrottle(4), SetThrottle(4)), "though it stood higher"
     refused = game.submit(prompt.seat, Order(prompt.id, SetThrottle(5)))
     assert isinstance(refused, Refusal)
     assert refused.rule == "WV-THR-02"

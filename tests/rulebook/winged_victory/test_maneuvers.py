@@ -286,13 +286,18 @@ def test_the_falling_leaf_example() -> None:
     do(game, 2, "falling-leaf")
     assert (one(game).pose.hex, one(game).pose.facing) == ((19, 13), W)
     assert (one(game).speed, one(game).stalled, one(game).moved) == (0, True, True)
-    flight = one(game).flight
-    assert flight is not None
-    assert flight.mp == 0, "whatever was left"
-    last = do(throttle(sky(plane(level=15, speed=2, x=15))), 2)
-    assert "falling-leaf" in maneuvers(last), "even if nothing is"
     assert [event for event in game.events() if isinstance(event, TailingBroken)]
     assert happened(game.events(), Stalled)[0].because == "falling leaf"
+
+
+@pytest.mark.ledger("WV-LEF-03")
+@pytest.mark.parametrize("speed", [2, 3, 6])
+def test_a_falling_leaf_takes_what_points_are_left_after_its_prep(speed: int) -> None:
+    game = sky(plane(level=15, speed=speed, x=15), plane("two", level=5, speed=5, x=5, skill="ace"))
+    do(throttle(game), 2, "falling-leaf")
+    flight = one(game).flight
+    assert flight is not None
+    assert (flight.mp, one(game).pose.hex, one(game).stalled) == (0, (19, 13), True)
 
 
 @pytest.mark.ledger("WV-LEF-04", "WV-STL-08")

@@ -89,6 +89,29 @@ def test_a_faulty_dashboard_is_refused_by_field(tmp_path: Path, old: str, new: s
     assert refused.value.field == field
 
 
+@pytest.mark.ledger("WV-GUN-01")
+def test_a_plane_without_a_gun_is_refused(tmp_path: Path) -> None:
+    text = (catalogue.DATA / "planes" / "spad-vii.toml").read_text(encoding="utf-8")
+    before, _, rest = text.partition("[[guns]]")
+    unarmed = before.replace("rotary = false", "rotary = false\nguns = []") + "[damage]" + rest.partition("[damage]")[2]
+    (tmp_path / "planes").mkdir()
+    (tmp_path / "planes" / "spad-vii.toml").write_text(unarmed, encoding="utf-8")
+    with pytest.raises(BadFile) as refused:
+        catalogue.load([tmp_path])
+    assert (refused.value.field, refused.value.reason) == ("guns", "every plane has at least one machine gun")
+
+
+@pytest.mark.ledger("WV-AMO-01")
+@pytest.mark.parametrize("ammo", ["[]", "[0]", "[7]", "[6, 6, 6]"])
+def test_ammo_is_one_or_two_numbers_that_a_die_can_show(tmp_path: Path, ammo: str) -> None:
+    text = (catalogue.DATA / "planes" / "spad-vii.toml").read_text(encoding="utf-8")
+    (tmp_path / "planes").mkdir()
+    (tmp_path / "planes" / "spad-vii.toml").write_text(text.replace("ammo = [6, 6]", f"ammo = {ammo}"), "utf-8")
+    with pytest.raises(BadFile) as refused:
+        catalogue.load([tmp_path])
+    assert refused.value.field == "guns[0].ammo"
+
+
 def test_a_pack_is_laid_over_the_shipped_dashboards(tmp_path: Path) -> None:
     text = (catalogue.DATA / "planes" / "spad-vii.toml").read_text(encoding="utf-8")
     (tmp_path / "planes").mkdir()

@@ -246,7 +246,7 @@ def _bounds(row: PlaneRow) -> Iterator[tuple[str, Iterable[int], int, int]]:
         value = getattr(row, name)
         yield f"{name}.value", [value.value] if value else [], -MOST, MOST
     for place, gun in enumerate(row.guns):
-        yield f"guns[{place}].ammo", gun.ammo, 1, MOST
+        yield f"guns[{place}].ammo", gun.ammo, 1, SIDES
 
 
 MOST = 100

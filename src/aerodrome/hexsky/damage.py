@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import accumulate
+
 from aerodrome.hexsky.book import Book
 from aerodrome.hexsky.damage_events import (
     ControlHit,
@@ -63,13 +65,8 @@ def damage(table: Table[State], name: str, part: Part, result: CombatFace, by: s
 
 def boxes_to_line(plane: Airplane) -> int:
     """WV-STC-02: to the first box beyond the next thick line, and from an arrow beyond the one after that."""
-    at, lines, end = plane.hurt.structure, [], 0
-    for section in plane.model.structure:
-        end += section
-        lines.append(end)
-    ahead = [line for line in lines if line >= at and line]
-    place = 1 if ahead and ahead[0] == at else 0
-    line = ahead[min(place, len(ahead) - 1)] if ahead else at
+    at = plane.hurt.structure
+    line = next((line for line in accumulate(plane.model.structure) if line > at), at)
     beyond = STRUCTURE_DESTROYED == "beyond line" or line == at
     return line - at + (1 if beyond else 0)
 

@@ -161,6 +161,16 @@ def test_a_gunner_clears_his_gun_by_his_own_skill() -> None:
     assert [event.die for event in happened(events, Tried) if event.test == "unjam"] == ["grey"]
 
 
+@pytest.mark.ledger("WV-CRW-04")
+@pytest.mark.parametrize("gun", [Gun(4, jammed=True), Gun(0, empty=True)], ids=["jammed", "empty"])
+def test_a_wounded_gunner_neither_clears_nor_reloads(gun: Gun) -> None:
+    healthy = moved(plane(model="bristol-f2b", x=21))
+    healthy = replace(healthy, guns=(healthy.guns[0], gun))
+    wounded = replace(healthy, crew=(healthy.crew[0], replace(healthy.crew[1], wounds=1)))
+    asked = [fire(sky(each, prey(), at="combat"), gun=1) is not None for each in (healthy, wounded)]
+    assert asked == [True, False]
+
+
 @pytest.mark.ledger("WV-JAM-03", "WV-JAM-04", "WV-TST-05")
 @pytest.mark.parametrize(
     ("performed", "result", "cleared"),

@@ -325,6 +325,7 @@ def test_without_elevators_no_dive_begins_or_ends() -> None:
     level = throttle(sky(plane(level=5, hurt=DEAD_ELEVATORS)))
     do(level, 1)
     assert refusal(level, "power-dive").rule == "WV-DIV-02"
+    assert refusal(level, "zoom-climb").rule == "WV-CLB-02"
     diving = throttle(sky(plane(level=15, hurt=DEAD_ELEVATORS, facing=SE)))
     do(diving, 2)
     assert refusal(diving, "pull-out").rule == "WV-DIV-04"

@@ -9,9 +9,7 @@ from aerodrome.hexsky import knobs
 from aerodrome.hexsky.damage import boxes_to_line, damage
 from aerodrome.hexsky.damage_events import (
     ControlHit,
-    CrewHit,
     FireBroke,
-    Fired,
     FirePutOut,
     HitLanded,
     LeakBegan,
@@ -26,7 +24,7 @@ from aerodrome.hexsky.orders import Ahead, Fire, SetThrottle
 from aerodrome.hexsky.planes import Part
 from aerodrome.hexsky.state import Airplane, Hurt, State
 from aerodrome.kernel.dice import Dice
-from aerodrome.kernel.event import Event
+from aerodrome.kernel.event import Event, Rolled
 from aerodrome.kernel.game import Table
 from tests.hexsky.sky import (
     PARTS,
@@ -69,12 +67,19 @@ def attacked(number: int, facing: int = W, rules: tuple[str, ...] = (), model: s
     return game, next(event.part for event in events if isinstance(event, HitLanded))
 
 
+def sides(events: list[Event], stream: str) -> list[int]:
+    """With how many sides each die of a stream was rolled."""
+    return [event.sides for event in events if isinstance(event, Rolled) and event.stream == stream]
+
+
 @pytest.mark.ledger("WV-DMG-01")
 def test_all_hits_of_an_attack_go_to_one_part() -> None:
     game = sky(moved(plane(x=21)), moved(plane("two", x=23, side="central")), at="combat", rules=())
     rig(game, fire__one__0=[face("yellow", "2")], damage__two=[11, 0])
     events = shoot(game, Fire("two"))
-    assert [(hit.part, hit.hits) for hit in events if isinstance(hit, HitLanded)] == [("structure", "2")]
+    landed = [(hit.roll, hit.part, hit.hits) for hit in events if isinstance(hit, HitLanded)]
+    assert landed == [(12, "structure", "2")]
+    assert sides(events, "damage/two") == [20]
     assert one(game, "two").hurt == Hurt(structure=2)
 
 
@@ -100,20 +105,25 @@ def test_the_shifted_number_stays_on_the_table() -> None:
 
 
 @pytest.mark.ledger("WV-DMG-05")
-def test_the_printed_table_of_a_two_seater() -> None:
-    parts = PARTS.models["bristol-f2b"].parts
+@pytest.mark.parametrize("model", [name for name, model in PARTS.models.items() if model.gunners])
+def test_the_printed_table_of_a_two_seater(model: str) -> None:
+    parts = PARTS.models[model].parts
     printed = {"engine": (1, 2), "tank": (3, 3), "pilot": (4, 4), "gunner": (5, 6), "ailerons": (7, 9)}
     printed |= {"structure": (10, 16), "elevators": (17, 18), "rudder": (19, 20)}
     for part, (first, last) in printed.items():
         assert all(parts[number - 1] == part for number in range(first, last + 1))
 
 
-@pytest.mark.ledger("WV-DMG-06", "WV-DMG-07")
-def test_the_table_of_a_single_seater() -> None:
-    parts = PARTS.models["spad-vii"].parts
+@pytest.mark.ledger("WV-DMG-07")
+@pytest.mark.parametrize("model", [name for name, model in PARTS.models.items() if not model.gunners])
+def test_the_table_of_a_single_seater(model: str) -> None:
     expected = ["engine"] * 3 + ["tank"] * 3 + ["pilot"] * 2 + ["ailerons"] + ["structure"] * 7
-    assert list(parts) == [*expected, "elevators", "elevators", "rudder", "rudder"]
-    assert parts[12 - 1] == "structure"
+    assert list(PARTS.models[model].parts) == [*expected, "elevators", "elevators", "rudder", "rudder"]
+
+
+@pytest.mark.ledger("WV-DMG-06")
+def test_the_three_rolls_that_examples_tell() -> None:
+    assert PARTS.models["spad-vii"].parts[12 - 1] == "structure"
     assert PARTS.models["sopwith-camel"].parts[8 - 1] == "pilot"
     assert PARTS.models["albatros-d-v"].parts[7 - 1] == "pilot"
 
@@ -205,14 +215,22 @@ def test_the_drop_and_the_flames_of_the_engine() -> None:
     assert (passed.hurt.leak is not None, passed.hurt.burning, passed.seized) == (True, True, True)
 
 
+@pytest.mark.ledger("WV-ENG-05")
+def test_a_hit_does_nothing_more_of_the_box_the_token_came_from() -> None:
+    put_out, events = hurt_by("engine", "1", hurt=Hurt(engine=4, power_lost=2))
+    assert (put_out.seized, put_out.hurt.burning) == (True, False), "a fire put out does not break out anew"
+    assert not happened(events, FireBroke)
+
+
 @pytest.mark.ledger("WV-ENG-04", "WV-ENG-05")
 def test_a_seized_engine() -> None:
     seized, _ = hurt_by("engine", "destroyed")
     assert seized.seized
     assert (seized.hurt.leak, seized.hurt.burning) == (None, False), "what it passed over does nothing"
     assert asked(sky(seized), "throttle") is None, "nothing to choose"
-    game = sky(replace(seized, throttle=5))
-    assert one(game).throttle == 0
+    for pilot in (seized.pilot, replace(seized.pilot, wounds=2)):
+        game = sky(replace(seized, throttle=5, crew=(pilot,)))
+        assert one(game).throttle == 0
 
 
 @pytest.mark.ledger("WV-TNK-01", "WV-TNK-02")
@@ -232,6 +250,7 @@ def test_a_die_tells_the_rounds_until_the_engine_stops(number: int) -> None:
     rig(game, fire__one__0=[face("yellow", "1")], damage__two=[3], leak__two=[number - 1], spark__two=[0])
     events = shoot(game, Fire("two"))
     assert [event.rounds for event in happened(events, LeakBegan, "two")] == [number]
+    assert sides(events, "leak/two") == [6]
 
 
 @pytest.mark.ledger("WV-LEK-02")
@@ -282,15 +301,34 @@ def test_flying_through_anothers_leakage(x: int, oiled: bool) -> None:
     """The leaking plane moves last; its marker lies in the hex behind it."""
     leaking = plane("two", x=x, side="entente", skill="ace", speed=4, hurt=Hurt(leak=4))
     game = sky(plane(x=17, speed=5), leaking, rules=("leak-goggles",))
+    whole = replace(leaking, hurt=Hurt())
+    assert not happened(fly(sky(plane(x=17, speed=5), whole, rules=("leak-goggles",)), 5, 5), Oiled)
     assert bool(happened(fly(game, 5, 5), Oiled)) is oiled
     assert (one(game).hurt.leak_since == 1) is oiled
 
 
 @pytest.mark.ledger("WV-BRN-01")
-def test_a_fire_burns_on() -> None:
-    game = rig(sky(plane(hurt=Hurt(burning=True))), flames__one=[0, 0])
-    fly(game, 5, 5)
-    assert one(game).hurt.burning
+def test_a_fire_once_broken_out_burns_on() -> None:
+    burning, _ = hurt_by("engine", "3", "1", x=5)
+    game = rig(sky(replace(burning, hurt=replace(burning.hurt, leak=None))), flames__one=[0, 0])
+    for _ in range(2):
+        assert [each.because for each in happened(fly(game, 3, one(game).speed), Struck)] == ["flames"]
+        assert one(game).hurt.burning
+
+
+@pytest.mark.ledger("WV-BRN-01")
+def test_a_plane_that_has_landed_burns_no_more() -> None:
+    game = sky(plane(level=1, speed=2, throttle=0, x=11, hurt=Hurt(burning=True)), plane("two", level=5, x=1))
+    events = fly(rig(game, handling__one=[face("green", "success")]), 0, "landing")
+    assert one(game).fate == "landed"
+    assert not happened(events, Struck)
+
+
+@pytest.mark.ledger("WV-BRN-04")
+def test_a_falling_plane_burns_too() -> None:
+    game = sky(plane(level=15, speed=0, stalled=True, hurt=Hurt(burning=True)))
+    rig(game, handling__one=[face("green", "failure")], flames__one=[0])
+    assert [each.die for each in happened(fly(game, 5), Struck)] == ["red"]
 
 
 @pytest.mark.ledger("WV-BRN-02", "WV-BRN-03", "WV-BRN-05", "WV-TST-06")
@@ -322,60 +360,3 @@ def test_flames_attack_from_ahead_with_red() -> None:
     events = fly(rig(game, flames__one=[face("red", "2")], damage__one=[9]), 5, 5)
     assert [(flames.die, flames.result) for flames in happened(events, Struck)] == [("red", "2")]
     assert happened(events, HitLanded)[0].part == "ailerons", "10 becomes 9, as in a head-to-head attack"
-
-
-@pytest.mark.ledger("WV-CRW-01", "WV-CRW-03")
-@pytest.mark.parametrize("result", FACES)
-def test_one_attack_wounds_once_or_kills(result: CombatFace) -> None:
-    hit, _ = hurt_by("pilot", result)
-    assert (hit.pilot.wounded, hit.pilot.dead) == ((False, True) if result == "destroyed" else (True, False))
-
-
-@pytest.mark.ledger("WV-CRW-02")
-def test_a_second_wound_kills() -> None:
-    hit, events = hurt_by("pilot", "1", "1", "1")
-    assert hit.pilot.dead
-    assert [event.wounds for event in happened(events, CrewHit)] == [1, 2]
-
-
-@pytest.mark.ledger("WV-CRW-01", "WV-CRW-04")
-def test_gunners_are_hit_too() -> None:
-    hit, _ = hurt_by("gunner", "2", model="bristol-f2b")
-    assert (hit.crew[0].wounds, hit.crew[1].wounds) == (0, 1)
-    struck = {who for seed in range(20) for who in _gunner_of_a_bomber(seed)}
-    assert struck == {1, 2}, "either of a bomber's two"
-
-
-def _gunner_of_a_bomber(seed: int) -> list[int]:
-    game = sky(plane(model="gotha-g-v"))
-    table: Table[State] = Table(game.engine, game.state, Dice(bytes([seed]) * 32))
-    damage(table, "one", "gunner", "1")
-    return [event.who for event in table.events if isinstance(event, CrewHit)]
-
-
-@pytest.mark.ledger("WV-CRW-05")
-def test_a_wounded_pilot_is_a_recruit() -> None:
-    hit, _ = hurt_by("pilot", "1", skill="ace")
-    assert hit.pilot.fights_as == "recruit"
-    prey = moved(plane("two", x=23, side="central"))
-    events = shoot(sky(moved(replace(hit, pose=plane(x=21).pose)), prey, at="combat"), Fire("two"))
-    assert "recruit -1" in happened(events, Fired)[0].tally.reasons
-
-
-@pytest.mark.ledger("WV-CRW-08")
-def test_the_place_of_a_crash_is_recorded() -> None:
-    game = sky(plane(level=2, x=20, speed=4, facing=5))
-    throttle(game)
-    while one(game).in_play:
-        do(game, 9)
-    lost = next(event for event in game.events() if isinstance(event, Lost))
-    assert lost.at == (22, 0) == one(game).pose.hex
-
-
-@pytest.mark.ledger("WV-CRW-10", "WV-CRK-03")
-def test_a_dead_pilot_is_a_kill_at_once() -> None:
-    game = sky(moved(plane(x=21)), moved(plane("two", x=23, side="central")), at="combat", rules=())
-    rig(game, fire__one__0=[face("yellow", "destroyed")], damage__two=[6])
-    shoot(game, Fire("two"))
-    assert one(game, "two").shot_down
-    assert [(kill.victim, kill.by) for kill in game.state.kills] == [("two", "one")]

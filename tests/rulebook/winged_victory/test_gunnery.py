@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from aerodrome.hexsky import catalogue, rulebook
+from aerodrome.hexsky import catalogue, knobs, rulebook
 from aerodrome.hexsky.damage_events import CrewHit, Fired
 from aerodrome.hexsky.gunnery import aimed, aspect, bears, operator, own_die
 from aerodrome.hexsky.hexes import NE, NW, SE, SW, E, Pose, W, step
@@ -92,7 +92,7 @@ def test_a_hex_cut_in_half_by_the_limit_is_inside() -> None:
     assert not bears(ME, 1, (22, 16)), "touched by a side only"
 
 
-@pytest.mark.ledger("WV-GUN-05", "WV-SCN-05")
+@pytest.mark.ledger("WV-GUN-05", "WV-SCN-05", "WV-MDF-02")
 def test_gunners_are_experts() -> None:
     bristol = me(model="bristol-f2b", skill="ace")
     assert operator(bristol, 0).skill == "ace"
@@ -118,6 +118,7 @@ def test_each_position_fires_on_its_own() -> None:
 def test_one_burst_a_round() -> None:
     fired = me(guns=(replace(me().guns[0], fired_in=1),))
     assert targets(sky(fired, foe(25, 15), at="combat")) == set()
+    assert targets(sky(fired, foe(25, 15), at="combat", round=2)) == {"two"}, "and one in the next"
 
 
 @pytest.mark.ledger("WV-GUN-08", "WV-GUN-09", "WV-GUN-10", "WV-EX-36")
@@ -132,6 +133,22 @@ def test_aiming_along_a_corner() -> None:
     assert aimed(sky(triplane, whole, at="combat").state, triplane, 0, whole).range == 2
     second, beyond = foe(21 + 6, 15 + 2, name="second"), foe(21 + 9, 15 + 3, name="beyond")
     assert targets(sky(triplane, second, beyond, rules=("spine-aiming",), at="combat")) == {"second"}, "4 hexes, and 6"
+
+
+@pytest.mark.ledger("WV-GUN-08", "WV-GUN-10")
+@pytest.mark.parametrize("facing", [NE, NW, SE, SW])
+def test_whoever_climbs_or_dives_may_aim_along_the_two_corners_beside_his_nose(facing: int) -> None:
+    sides = [step(step(ME.hex, facing), (facing + side) % 6) for side in (1, -1)]
+    left, right = (foe(*at, name=name) for at, name in zip(sides, ("left", "right"), strict=True))
+    assert targets(sky(me(facing), left, right, rules=("spine-aiming",), at="combat")) == {"left", "right"}
+
+
+@pytest.mark.ledger("WV-GUN-08")
+def test_a_gunner_does_not_aim_along_a_corner() -> None:
+    ahead = foe(21 + 3, 15 + 1)
+    bristol = me(NE, model="bristol-f2b")
+    game = sky(bristol, ahead, rules=("spine-aiming",), at="combat")
+    assert (targets(game), targets(game, gun=1)) == ({"two"}, set())
 
 
 @pytest.mark.ledger("WV-GUN-11")
@@ -214,6 +231,15 @@ def test_the_die_is_the_strip_with_all_shifts_added_up() -> None:
     assert rulebook.book(()).shot(shot, own_die(shot)).reasons == ("ace +1", "range 2 -1", "rear +1")
 
 
+@pytest.mark.ledger("WV-MDF-01")
+@pytest.mark.parametrize(("model", "strips"), [("spad-vii", [3]), ("fokker-dr-i", [4]), ("dfw-c-v", [3, 2])])
+def test_every_firing_position_has_a_strip_of_its_own(model: str, strips: list[int]) -> None:
+    """Green is 3, yellow 4, and grey, the observer's, 2."""
+    firer, target = me(model=model), foe(23, 15)
+    state = sky(firer, target, at="combat").state
+    assert [own_die(aimed(state, firer, gun, target)).base for gun in range(len(firer.guns))] == strips
+
+
 @pytest.mark.ledger("WV-MDF-02", "WV-TST-04")
 @pytest.mark.parametrize(("skill", "word"), [("recruit", "recruit -1"), ("ace", "ace +1")])
 def test_skill_shifts_the_die(skill: str, word: str) -> None:
@@ -293,7 +319,7 @@ def test_size_counts_only_with_the_switch() -> None:
 def test_the_example_of_a_shot(
     rules: tuple[str, ...], longer: int, total: int, colour: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("aerodrome.hexsky.gunnery.LONG_BURST_SHIFT", 1 + longer)
+    monkeypatch.setattr("aerodrome.hexsky.gunnery.LONG_BURST_SHIFT", knobs.LONG_BURST_SHIFT + longer)
     triplane, spad = me(model=TRIPLANE, skill="ace"), foe(25, 15, NE, model="spad-vii")
     game = sky(triplane, spad, rules=rules, at="combat")
     rig(game, fire__one__0=[PARTS.dice.dice[3].combat.index("2")], damage__two=[11])

@@ -279,13 +279,14 @@ def test_an_immelmann_starts_level_and_upright() -> None:
         assert refusal(rotated("immelmann", facing), "immelmann").rule == "WV-IMM-01"
 
 
-@pytest.mark.ledger("WV-EX-31", "WV-LEF-03", "WV-LEF-04", "WV-LEF-05", "WV-LEF-07")
+@pytest.mark.ledger("WV-EX-31", "WV-LEF-03", "WV-LEF-04", "WV-LEF-05", "WV-LEF-07", "WV-MDF-09")
 def test_the_falling_leaf_example() -> None:
     game = sky(plane(level=15, speed=5, x=15), plane("two", level=15, speed=6, x=13, side="central"))
     throttle(game, 5)
     do(game, 2, "falling-leaf")
     assert (one(game).pose.hex, one(game).pose.facing) == ((19, 13), W)
     assert (one(game).speed, one(game).stalled, one(game).moved) == (0, True, True)
+    assert one(game).leaf_in == 1, "the round in which it is harder to hit"
     assert [event for event in game.events() if isinstance(event, TailingBroken)]
     assert happened(game.events(), Stalled)[0].because == "falling leaf"
 

@@ -116,20 +116,24 @@ def test_eight_hexes_in_the_tail_sectors(facing: int) -> None:
     [(18, 16, True), (16, 16, True), (14, 16, False), (26, 16, False), (19, 17, True), (18, 14, True)],
 )
 def test_tailing_is_two_hexes_in_the_tail_sectors(x: int, level: int, tails: bool) -> None:
-    game = sky(plane(level=16, x=20), plane("two", level=level, x=x, side="central"))
+    game = nobody_looks(sky(plane(level=16, x=20), plane("two", level=level, x=x, side="central")))
+    assert set(game.state.order) == {"one", "two"}
     assert [(pair.tailer, pair.tailed) for pair in game.state.tails] == ([("two", "one")] if tails else [])
 
 
 @pytest.mark.ledger("WV-ORD-05")
 @pytest.mark.parametrize(("facing", "tails"), [(E, True), (NE, True), (SE, True), (W, False), (NW, False), (SW, False)])
 def test_a_tailer_faces_the_same_way(facing: int, tails: bool) -> None:
-    game = sky(plane(level=16, x=20), plane("two", level=16, x=18, side="central", facing=facing))
+    game = nobody_looks(sky(plane(level=16, x=20), plane("two", level=16, x=18, side="central", facing=facing)))
+    assert set(game.state.order) == {"one", "two"}
     assert bool(game.state.tails) == tails
 
 
 @pytest.mark.ledger("WV-ORD-03")
 def test_friends_do_not_tail() -> None:
-    assert not sky(plane(level=16, x=20), plane("two", level=16, x=18)).state.tails
+    game = sky(plane(level=16, x=20), plane("two", level=16, x=18))
+    assert set(game.state.order) == {"one", "two"}
+    assert not game.state.tails
 
 
 @pytest.mark.ledger("WV-ORD-06", "WV-TIE-06", "WV-CMP-06")
@@ -198,6 +202,37 @@ def test_with_nothing_in_sight_a_plane_goes_about_its_mission() -> None:
     do(game, 2)
     assert maneuvers(game) == {"zoom-climb", "power-dive", "basic-turn", "easy-turn"}
     assert refusal(game, "half-loop").rule == "WV-ORD-10"
+
+
+ORDINARY = {"zoom-climb", "sustained-climb", "power-dive", "level-off", "pull-out", "landing"} | {
+    f"{kind}-turn" for kind in ("basic", "easy", "climbing", "diving")
+}
+"""Level flight, climb, dive and turn, with what they begin and end with."""
+
+
+@pytest.mark.ledger("WV-ORD-10", "WV-ORD-11")
+@pytest.mark.parametrize(
+    ("model", "change", "flown"),
+    [
+        ("spad-vii", {}, ()),
+        ("spad-vii", {}, (2,)),
+        ("spad-vii", {"facing": NE}, ()),
+        ("spad-vii", {"facing": SE}, ()),
+        ("spad-vii", {"facing": SE}, (2,)),
+        ("fokker-dr-i", {}, (2, "zoom-climb")),
+        ("spad-vii", {"level": 1, "speed": 2, "throttle": 0}, ()),
+    ],
+)
+def test_its_own_mission_is_level_flight_climb_dive_and_turn(
+    model: str, change: dict[str, int], flown: tuple[int | str, ...]
+) -> None:
+    """Of all that a plane with a target in sight could fly, one without is offered exactly this."""
+    free, blind = (
+        do(throttle(sky(plane(model=model, x=5, **{"speed": 6, **change}), seen=seen)), *flown)
+        for seen in (True, False)
+    )
+    assert (one(free).pool, one(blind).pool) == (5, 4)
+    assert maneuvers(blind) == maneuvers(free) & ORDINARY
 
 
 @pytest.mark.ledger("WV-ORD-12")

@@ -26,7 +26,7 @@ def test_a_level_or_diving_plane_may_roll_over_and_back(facing: int) -> None:
     assert refusal(climbing, "roll").rule == "WV-ROL-02"
 
 
-@pytest.mark.ledger("WV-ROL-02")
+@pytest.mark.ledger("WV-ROL-02", "WV-CTL-05")
 @BY_HAND
 def test_a_roll_needs_all_controls(control: str) -> None:
     game = throttle(sky(plane(hurt=broken(control))))
@@ -103,7 +103,7 @@ def test_what_an_inverted_plane_may_do() -> None:
     assert maneuvers(diving) == {"roll", "pull-out"}
 
 
-@pytest.mark.ledger("WV-BRL-01", "WV-BRL-02", "WV-BRL-03")
+@pytest.mark.ledger("WV-BRL-01", "WV-BRL-02", "WV-BRL-03", "WV-MDF-09")
 def test_two_rolls_in_a_row_are_a_barrel_roll() -> None:
     game = sky(plane(level=25, speed=6, throttle=4, x=1))
     events = fly(game, 4, 1, "roll", 1, "roll", 4)
@@ -112,16 +112,18 @@ def test_two_rolls_in_a_row_are_a_barrel_roll() -> None:
     assert one(game).barrel_in == 1
 
 
-@pytest.mark.ledger("WV-BRL-01")
+@pytest.mark.ledger("WV-BRL-01", "WV-MDF-09")
 def test_a_barrel_roll_may_lie_in_two_rounds_but_not_in_three() -> None:
     game = sky(plane(level=25, speed=8, throttle=4, x=1))
     fly(game, 4, 1, "roll", 7)
     waits = game.clone()
     events = fly(game, 4, 1, "roll", 2)
     assert [event.barrel for event in happened(events, RolledOver)] == [True]
+    assert one(game).barrel_in == 2
     fly(waits, 4, 3)
     events = fly(waits, 4, 1, "roll", 3)
     assert [event.barrel for event in happened(events, RolledOver)] == [False]
+    assert one(waits).barrel_in == 0, "to roll back is none"
 
 
 @pytest.mark.ledger("WV-PUL-01", "WV-PUL-02", "WV-PUL-03")

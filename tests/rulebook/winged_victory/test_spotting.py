@@ -187,6 +187,7 @@ def test_between_sun_and_spotter() -> None:
     assert between((9, 3), (13, 3))
     assert between((7, 5), (9, 7)), "along another row"
     assert not between((7, 5), (13, 3))
+    assert not between((8, 4), (13, 3)), "beside the row"
     assert not between((13, 3), (9, 3)), "beyond the sun"
     assert not between((13, 3), (13, 3)), "in the sun's own"
 

@@ -108,7 +108,7 @@ def take_off(book: Book, table: Table[State], plane: Airplane, orders: Orders) -
     for choice in orders.values():
         if isinstance(choice, SetThrottle):
             table.emit(ThrottleSet(unit=plane.id, throttle=choice.to))
-    if not orders and not plane.pilot.dead and (settings := book.throttles(plane, ())) and len(settings) == 1:
+    if not orders and (settings := book.throttles(plane, ())) and len(settings) == 1:
         table.emit(ThrottleSet(unit=plane.id, throttle=settings[0]))
     if plane.stalled:
         fall(book, table, plane)

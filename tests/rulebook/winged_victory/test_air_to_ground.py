@@ -83,11 +83,12 @@ def test_no_aspect_and_no_size_against_the_ground() -> None:
 
 
 @pytest.mark.ledger("WV-STF-02", "WV-STF-03", "WV-STF-04")
-@pytest.mark.parametrize(("result", "hits", "gone"), [("miss", 0, False), ("1", 1, False), ("2", 1, False)])
-def test_any_hit_counts_one(result: CombatFace, hits: int, gone: bool) -> None:
-    game = rig(attack(), fire__one__0=[face("yellow", result)])
+@pytest.mark.parametrize("before", [0, 1])
+@pytest.mark.parametrize(("result", "hits"), [("miss", 0), ("1", 1), ("2", 1)])
+def test_any_hit_counts_one(result: CombatFace, hits: int, before: int) -> None:
+    game = rig(attack("artillery", hits=before), fire__one__0=[face("yellow", result)])
     shoot(game, Fire("post"))
-    assert (post(game).hits, not post(game).in_play) == (hits, gone)
+    assert (post(game).hits, post(game).in_play) == (before + hits, True)
     assert knobs.GROUND_HITS == "one"
 
 
@@ -103,8 +104,9 @@ def test_destroyed_is_destroyed() -> None:
 @pytest.mark.parametrize(("kind", "stands"), [("infantry", 2), ("aa-mg", 2), ("artillery", 3), ("tank", 3)])
 def test_the_printed_number_of_hits_destroys(kind: GroundKind, stands: int) -> None:
     assert PARTS.targets[kind].hits == stands
-    game = rig(attack(kind, hits=stands - 1), fire__one__0=[face("yellow", "1")])
-    assert happened(shoot(game, Fire("post")), GroundDestroyed, "post")
+    for before in range(stands):
+        game = rig(attack(kind, hits=before), fire__one__0=[face("yellow", "1")])
+        assert bool(happened(shoot(game, Fire("post")), GroundDestroyed, "post")) is (before == stands - 1)
 
 
 @pytest.mark.ledger("WV-EX-42", "WV-STF-01")
@@ -310,12 +312,13 @@ def test_a_balloon_is_big_unarmed_and_takes_two_hits() -> None:
     assert rulebook.book(()).shot(shot, own_die(shot)).reasons == ("size +3",)
 
 
-@pytest.mark.ledger("WV-BAL-03")
-def test_balloons_are_hit_like_ground_targets() -> None:
-    hunter = moved(plane(x=21))
-    game = sky(hunter, ground=(unit("balloon", 23, 15, hits=1),), sightings={"one": ("post",)}, at="combat", rules=())
-    rig(game, fire__one__0=[face("blue", "3")])
-    assert happened(shoot(game, Fire("post")), GroundDestroyed, "post")
+@pytest.mark.ledger("WV-BAL-01", "WV-BAL-03")
+@pytest.mark.parametrize(("before", "result", "gone"), [(0, "3", False), (1, "3", True), (0, "destroyed", True)])
+def test_balloons_are_hit_like_ground_targets(before: int, result: str, gone: bool) -> None:
+    balloon = unit("balloon", 23, 15, hits=before)
+    game = sky(moved(plane(x=21)), ground=(balloon,), sightings={"one": ("post",)}, at="combat", rules=())
+    rig(game, fire__one__0=[face("blue", result)])
+    assert bool(happened(shoot(game, Fire("post")), GroundDestroyed, "post")) is gone
 
 
 @pytest.mark.ledger("WV-BAL-05", "WV-BAL-08")

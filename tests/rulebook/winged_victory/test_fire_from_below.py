@@ -8,12 +8,29 @@ from msgspec.structs import replace
 from aerodrome.hexsky import rulebook
 from aerodrome.hexsky.damage_events import CrewHit, GroundFired, GroundHit
 from aerodrome.hexsky.game import Game
+from aerodrome.hexsky.ground import automatic_shots
 from aerodrome.hexsky.gunnery import aimed, own_die
-from aerodrome.hexsky.hexes import NE, SE, E
-from aerodrome.hexsky.orders import Fire
+from aerodrome.hexsky.hexes import NE, SE, E, W
+from aerodrome.hexsky.orders import Bomb, Fire
 from aerodrome.hexsky.planes import GroundKind
+from aerodrome.hexsky.questions import Shot
 from aerodrome.hexsky.state import Airplane
-from tests.hexsky.sky import asked, do, face, happened, moved, plane, rig, shoot, sky, submit, throttle
+from tests.hexsky.sky import (
+    PARTS,
+    asked,
+    do,
+    face,
+    fire,
+    going_on,
+    happened,
+    moved,
+    plane,
+    rig,
+    shoot,
+    sky,
+    submit,
+    throttle,
+)
 from tests.rulebook.winged_victory.test_air_to_ground import attack, bomber, bombing, bombs, passing, post, unit
 
 
@@ -38,6 +55,36 @@ def chances(kind: GroundKind, x: int = 10, hexes: int = 5, side: str = "central"
 )
 def test_a_unit_with_a_fire_die_fires_as_far_as_its_counter_says(kind: GroundKind, places: list[int]) -> None:
     assert chances(kind) == places
+
+
+@pytest.mark.ledger("WV-AGR-02")
+@pytest.mark.parametrize(
+    ("kind", "hits", "die", "reach"),
+    [
+        *[("infantry", 2, "green", 3), ("aa-mg", 2, "yellow", 6), ("tank", 3, "green", 3)],
+        *[("artillery", 3, None, 0), ("flak", 3, "pink", 0), ("balloon", 2, None, 0)],
+    ],
+)
+def test_what_stands_on_a_counter(kind: GroundKind, hits: int, die: str | None, reach: int) -> None:
+    """A flak emplacement's die is a test die, and it reaches by mega-hexes."""
+    counter = PARTS.targets[kind]
+    assert (counter.hits, counter.fire, counter.reach) == (hits, die, reach)
+
+
+@pytest.mark.ledger("WV-AGR-02", "WV-AGR-03")
+@pytest.mark.parametrize("kind", ["artillery", "balloon", "flak"])
+def test_without_a_combat_die_of_its_own_nothing_fires_however_near(kind: GroundKind) -> None:
+    game = passing(kind, counter=replace(PARTS.targets[kind], reach=9))
+    assert not [prompt for prompt in do(throttle(game), 4).prompts() if prompt.about == "post"]
+
+
+@pytest.mark.ledger("WV-AGR-03")
+def test_who_fired_last_round_may_fire_again() -> None:
+    game = do(throttle(passing("infantry", fired_in=1)), 4)
+    assert asked(game, "fire", "post") is None
+    later = passing("infantry", fired_in=1)
+    later = do(throttle(going_on(later, replace(later.state, round=2), at="order")), 4)
+    assert asked(later, "fire", "post") is not None
 
 
 @pytest.mark.ledger("WV-AGR-03")
@@ -73,6 +120,28 @@ def test_aspect_and_maneuvers_count_for_fire_from_the_ground_and_skill_does_not(
     assert reasons(moved(plane(level=2, x=18, speed=3, facing=E))) == ("range 2 -1", "side -2")
 
 
+def flown_past(automatic: bool = True) -> list[Shot]:
+    """What a gun at (20, 0) fires by itself at a plane that has flown over it and climbs away."""
+    gun = unit("aa-mg", automatic=automatic)
+    away = moved(plane(level=3, x=23, speed=3, facing=NE), path=((20, 2), (22, 2), (23, 3)))
+    assert away.flight is not None
+    away = replace(away, flight=replace(away.flight, facings=(E, E, NE)))
+    state = replace(sky(away, seen=False).state, sightings={"post": ("one",)}, units={"one": away, "post": gun})
+    return automatic_shots(rulebook.book(()), state)
+
+
+@pytest.mark.ledger("WV-AGR-07")
+def test_the_best_die_is_not_always_that_of_the_nearest_hex() -> None:
+    """From the side at two hexes it is three colours worse, from the rear at three hexes one."""
+    (shot,) = flown_past()
+    assert (shot.range, shot.aspect) == (3, "rear")
+
+
+@pytest.mark.ledger("WV-AGR-07")
+def test_a_unit_with_a_player_does_not_fire_by_itself() -> None:
+    assert flown_past(automatic=False) == []
+
+
 @pytest.mark.ledger("WV-EX-42")
 def test_a_plane_that_comes_straight_at_the_gun_is_no_harder_to_hit() -> None:
     """The example rolls the plain green die of the infantry at a plane that dives at it point-blank."""
@@ -87,6 +156,26 @@ def test_a_strafer_that_is_shot_down_has_fired_all_the_same() -> None:
     assert [event.wounds for event in happened(events, CrewHit)] == [2]
     assert happened(events, GroundFired, "post")
     assert [event.hits for event in happened(events, GroundHit, "post")] == [1]
+
+
+@pytest.mark.ledger("WV-BOM-02", "WV-GEO-12")
+@pytest.mark.parametrize(
+    ("facing", "xs", "released"),
+    [(E, (8, 10, 12), True), (E, (28, 30, 32), False), (W, (32, 30, 28), True), (W, (12, 10, 8), False)],
+)
+def test_the_line_leads_down_ahead_of_the_bomber(facing: int, xs: tuple[int, int, int], released: bool) -> None:
+    """The target stands at (20, 0); at level 10 the line is ten half hexes short of it."""
+    flying = plane(model="gotha-g-v", level=10, x=xs[-1], speed=3, facing=facing)
+    run = moved(flying, start=replace(flying.pose, x=xs[0]), path=((xs[1], 10), (xs[2], 10)))
+    assert bombs(bombing(run)) is released
+
+
+@pytest.mark.ledger("WV-BOM-03")
+def test_only_the_foremost_observer_aims_the_bombs() -> None:
+    game = bombing(bomber())
+    assert bombs(game)
+    rear = fire(game, gun=1)
+    assert rear is None or Bomb("post") not in rear.choices
 
 
 @pytest.mark.ledger("WV-BOM-02", "WV-ROL-08")

@@ -11,6 +11,7 @@ from aerodrome.hexsky.events import FlakLifted, FlakPlaced, Tried
 from aerodrome.hexsky.flak import reach
 from aerodrome.hexsky.game import Game
 from aerodrome.hexsky.gunnery import aimed, own_die
+from aerodrome.hexsky.hexes import NE
 from aerodrome.hexsky.orders import Barrage, Hold
 from aerodrome.hexsky.planes import Side
 from aerodrome.hexsky.state import Airplane, FlakMarker, Ground, Weather
@@ -18,6 +19,7 @@ from aerodrome.kernel.event import Event
 from tests.hexsky.sky import (
     PARTS,
     asked,
+    broken,
     do,
     face,
     finish_round,
@@ -222,6 +224,15 @@ def test_a_storm_strikes_from_the_side_in_every_round(storm: int, struck: int) -
     rig(game, storm__one=[face("red", "1")] * 2, damage__one=[8, 8])
     events = [event for _ in range(2) for event in fly(game, 5, 5)]
     assert [event.part for event in happened(events, HitLanded)] == ["ailerons"] * struck
+
+
+@pytest.mark.ledger("WV-STM-02")
+def test_who_can_fly_nowhere_else_is_forced_into_a_storm() -> None:
+    climbing = plane(level=15, speed=5, facing=NE, hurt=broken("elevators"))
+    game = set_throttle(sky(climbing, weather=Weather(storm=16)))
+    assert maneuvers(game) == {"sustained-climb"}
+    finish_round(do(game, "sustained-climb"), 1)
+    assert [event.because for event in happened(game.events(), Struck)] == ["storm"]
 
 
 @pytest.mark.ledger("WV-WTH-03")

@@ -17,11 +17,26 @@ from aerodrome.hexsky.game import Game
 from aerodrome.hexsky.hexes import W
 from aerodrome.hexsky.orders import Fire, Freeze, Hold, Unjam
 from aerodrome.hexsky.rules import time_freezing
-from aerodrome.hexsky.state import Airplane
+from aerodrome.hexsky.state import Airman, Airplane
 from aerodrome.hexsky.steps import move
 from aerodrome.kernel.game import Table
 from aerodrome.kernel.rules import who_decides
-from tests.hexsky.sky import asked, do, face, finish_round, moved, one, plane, rig, sky, submit, targets, throttle
+from tests.hexsky.sky import (
+    asked,
+    do,
+    face,
+    finish_round,
+    going_on,
+    moved,
+    nobody_looks,
+    one,
+    plane,
+    rig,
+    sky,
+    submit,
+    targets,
+    throttle,
+)
 from tests.properties.worlds import played
 
 TABLE = """
@@ -41,11 +56,11 @@ TABLE = """
 ON = ("time-freezing",)
 
 
-def head_on(rules: tuple[str, ...] = ON, **change: object) -> Game:
+def head_on(*others: Airplane, rules: tuple[str, ...] = ON, pfalz_speed: int = 5, **change: object) -> Game:
     """The S.E.5a, speed 7, and the Pfalz, speed 5, with six hexes between them; the S.E.5a moves first."""
     se5a = plane("one", "s-e-5a", level=16, speed=7, x=10, skill="recruit")
-    pfalz = plane("two", "pfalz-d-iii", level=16, speed=5, x=24, facing=W, side="central")
-    return sky(se5a, pfalz, rules=rules, **change)  # type: ignore[arg-type]
+    pfalz = plane("two", "pfalz-d-iii", level=16, speed=pfalz_speed, x=24, facing=W, side="central")
+    return sky(se5a, pfalz, *others, rules=rules, **change)  # type: ignore[arg-type]
 
 
 def call(game: Game, seat: str, hexes: int, others: bool = False) -> Game:
@@ -79,6 +94,28 @@ def test_time_gone_by_and_how_far_another_has_come() -> None:
     assert hexes_within(6, 5) == 2
     assert [hexes_within(time, 5) for time in (7, 8, 9, 11)] == [3, 3, 4, 5], "equal, or the next lower"
     assert hexes_within(2, 3) == 0, "even one hex takes longer"
+
+
+@pytest.mark.ledger("WV-TFZ-04")
+def test_the_time_is_told_by_the_starting_speed_not_by_the_throttle() -> None:
+    game = head_on()
+    throttle(game, 0)
+    do(game, 1)
+    submit(game, game.prompts()[0], Freeze())
+    submit(game, game.prompts()[0], Hold())
+    called = next(event for event in game.events() if isinstance(event, FreezeCalled))
+    assert called.freeze.time == time_units(1, 7) == 2
+
+
+@pytest.mark.ledger("WV-TFZ-05", "WV-TFZ-06")
+def test_who_has_not_come_a_hex_far_is_not_even_asked_for_his_throttle() -> None:
+    game = call(head_on(), "central", 1)
+    assert game.state.freeze is not None
+    assert game.state.freeze.owing == (("two", 1),), "one hex at speed 5 takes as long"
+    game = call(head_on(pfalz_speed=3), "central", 1)
+    assert "freeze" not in {prompt.asks for prompt in game.prompts()}
+    assert (one(game, "two").flight, one(game, "two").moved) == (None, False)
+    assert asked(game, "fly", "one") is not None, "there was nothing to fire at, and the first flies on"
 
 
 @pytest.mark.ledger("WV-TFZ-03", "WV-TFZ-04", "WV-TFZ-05", "WV-TFZ-08")
@@ -115,6 +152,34 @@ def test_only_while_the_first_plane_of_the_group_moves() -> None:
     lonely = throttle(sky(plane(level=16, x=10), rules=ON))
     do(lonely, 1)
     assert {prompt.asks for prompt in lonely.prompts()} == {"fly"}, "nobody is engaged"
+
+
+@pytest.mark.ledger("WV-TFZ-01")
+def test_a_plane_of_no_group_stops_no_clock() -> None:
+    game = head_on(plane("lone", level=3, x=71), mats=("B", "C"))
+    while (mover := game.state.mover()) is None or mover.id != "lone" or mover.flight is None:
+        prompt = game.prompts()[0]
+        submit(game, prompt, prompt.default)
+    do(game, 1, name="lone")
+    assert {prompt.asks for prompt in game.prompts()} == {"fly"}
+
+
+@pytest.mark.ledger("WV-TFZ-01")
+def test_who_is_dead_does_not_call() -> None:
+    game = nobody_looks(head_on())
+    killed = replace(one(game, "two"), crew=(Airman("pilot", wounds=2),))
+    game = going_on(game, replace(game.state, units={**game.state.units, "two": killed}))
+    do(throttle(game), 1)
+    assert [(prompt.asks, prompt.seat) for prompt in game.prompts()] == [("freeze", "entente")]
+
+
+@pytest.mark.ledger("WV-TFZ-02")
+def test_the_next_round_has_a_freeze_of_its_own() -> None:
+    prey = plane("two", level=16, speed=3, x=12, side="central")
+    game = sky(plane(level=16, speed=3, x=4, skill="recruit"), prey, rules=ON)
+    for number in (1, 2):
+        finish_round(call(game, "central", 1), number)
+    assert len([event for event in game.events() if isinstance(event, FreezeCalled)]) == 2
 
 
 @pytest.mark.ledger("WV-TFZ-02")

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from aerodrome.hexsky import hexes
 from aerodrome.hexsky.hexes import Hex
 from aerodrome.hexsky.state import Weather
-from tests.hexsky.sky import asked, sky
+from tests.hexsky.sky import asked, plane, sky
 from tests.rulebook.winged_victory.test_spotting import at_mega, die, look, sighted
 
 LOW, MED, HIGH = (5, 1), (5, 3), (6, 6)
@@ -32,6 +33,15 @@ def test_from_to_and_through_medium_stratus(mine: Hex, theirs: Hex) -> None:
 def test_from_to_and_through_low_stratus(cloud: Hex) -> None:
     assert die(at_mega((5, 3), "one"), at_mega((9, 3)), Weather(low_stratus=(cloud,))).reasons == ("low stratus -2",)
     assert die(at_mega((5, 3), "one"), at_mega((9, 3)), Weather(low_stratus=((6, 4),))).reasons == ()
+
+
+@pytest.mark.ledger("WV-LST-01", "WV-MHX-03")
+@pytest.mark.parametrize(("mine", "theirs"), [((28, 12), (40, 12)), ((40, 12), (28, 12))])
+def test_who_shares_a_hex_with_low_stratus_looks_out_of_it_or_is_in_it(mine: Hex, theirs: Hex) -> None:
+    """The hex between the mega-hexes (5, 3), where the cloud is, and (7, 3) belongs to both."""
+    planes = (plane("one", x=mine[0], level=mine[1]), plane("two", x=theirs[0], level=theirs[1], side="central"))
+    assert hexes.mega_hexes((28, 12)) == ((5, 3), (7, 3))
+    assert die(*planes, Weather(low_stratus=((5, 3),))).reasons == ("low stratus -2",)
 
 
 @pytest.mark.ledger("WV-CUM-01", "WV-CUM-02")

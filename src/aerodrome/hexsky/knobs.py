@@ -47,6 +47,9 @@ COLLISION_CHECK: Literal["after movement", "on entry"] = "after movement"
 SUN_EFFECT: Literal["new test", "invisible"] = "new test"
 """7.2 and its example ask for a new test; 9.1 alone says invisible."""
 
+CLOUD_EFFECT: Literal["invisible", "new test"] = "invisible"
+"""9.4 and 9.8 say that storm and cumulus block the sight completely; 7.2 alone asks for a new test."""
+
 STRUCTURE_DESTROYED: Literal["beyond line", "before line"] = "beyond line"
 """'Instead of the first one' tells that the token goes beyond the thick line."""
 

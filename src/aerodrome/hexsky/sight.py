@@ -9,7 +9,7 @@ from aerodrome.hexsky.dice import base, skilled
 from aerodrome.hexsky.flying import peak
 from aerodrome.hexsky.gunnery import hex_of
 from aerodrome.hexsky.hexes import Hex, distance, mega_centre, mega_distance, mega_hexes, zone
-from aerodrome.hexsky.knobs import MHX_SCALE, SIGHT, SUN_EFFECT
+from aerodrome.hexsky.knobs import CLOUD_EFFECT, MHX_SCALE, SIGHT, SUN_EFFECT
 from aerodrome.hexsky.questions import Look
 from aerodrome.hexsky.state import Airplane, Unit, Weather
 from aerodrome.kernel.tally import Tally
@@ -70,13 +70,23 @@ def nobody_looks(look: Look) -> str | None:
 
 
 def clouded(look: Look) -> str | None:
-    """WV-STM-01, WV-CUM-01, WV-CUM-02, WV-SPT-09, WV-WTH-02: what is in the same mega-hex is seen in any cloud."""
+    """What blocks the sight (WV-WTH-02); what is in the same mega-hex is seen in any cloud."""
     weather, (a, b) = look.state.weather, ends(look)
     if close_by(look):
         return None
     if weather.storm is not None and max(a[1], b[1]) >= weather.storm:
         return "thunderstorm"
     return "cumulus" if any(passes(a, b, mega) for mega in weather.cumulus) else None
+
+
+def hidden(look: Look) -> str | None:
+    """WV-STM-01, WV-CUM-01, WV-CUM-02."""
+    return clouded(look) if CLOUD_EFFECT == "invisible" else None
+
+
+def interrupted(look: Look) -> str | None:
+    """The other reading of clouds."""
+    return clouded(look) if CLOUD_EFFECT == "new test" else None
 
 
 def behind_a_mountain(look: Look) -> str | None:
@@ -159,6 +169,6 @@ def eyes(spotter: Unit) -> Tally:
     return base(spotter.model.spotting if isinstance(spotter, Airplane) else spotter.counter.spotting)
 
 
-UNSEEN = (nobody_looks, busy, clouded, behind_a_mountain, blinded)
+UNSEEN = (nobody_looks, busy, hidden, blinded)
 SEEN = (same_mega_hex, silhouette)
-LOOK_AGAIN = (dazzled,)
+LOOK_AGAIN = (dazzled, interrupted, behind_a_mountain)

@@ -29,6 +29,7 @@ def test_the_defaults_are_those_of_the_ledger() -> None:
     assert knobs.LONG_BURST_SHIFT == 1
     assert knobs.COLLISION_CHECK == "after movement"
     assert knobs.SUN_EFFECT == "new test"
+    assert knobs.CLOUD_EFFECT == "invisible"
     assert knobs.STRUCTURE_DESTROYED == "beyond line"
     assert knobs.GROUND_HITS == "one"
     assert knobs.HANDLING_CRITICAL == "structural"
@@ -175,6 +176,20 @@ def test_a_sun_that_blinds(monkeypatch: pytest.MonkeyPatch) -> None:
     assert asked_to_look()
     monkeypatch.setattr(sight, "SUN_EFFECT", "invisible")
     assert not asked_to_look()
+
+
+def test_a_cloud_that_only_makes_one_look_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    def asked_to_look(cumulus: hexes.Hex) -> bool:
+        mine, theirs = (hexes.mega_centre(mega) for mega in ((5, 3), (9, 3)))
+        spotter = plane(x=mine[0], level=mine[1])
+        target = plane("two", x=theirs[0], level=theirs[1], side="central")
+        known = {"one": ("two",), "two": ("one",)}
+        game = sky(spotter, target, seen=False, sightings=known, weather=Weather(cumulus=(cumulus,)))
+        return asked(game, "look") is not None
+
+    assert [asked_to_look(cloud) for cloud in ((7, 3), (6, 4))] == [False, False]
+    monkeypatch.setattr(sight, "CLOUD_EFFECT", "new test")
+    assert [asked_to_look(cloud) for cloud in ((7, 3), (6, 4))] == [True, False]
 
 
 def test_hits_on_the_ground_as_on_the_face(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -152,19 +152,18 @@ def test_a_storm_hides_what_is_in_it() -> None:
         assert sighted(game) == seen
 
 
-@pytest.mark.ledger("WV-SPT-09")
-def test_a_mountain_between_hides_a_target() -> None:
-    peaks = PARTS.mats["D"].peaks
-    highest = peaks.index(max(peaks))
-    low = max(2, max(peaks) - 2)
-    low -= low % 2
-    left, right = 0, 2 * (len(peaks) - 1)
-    assert left < 2 * highest < right
-    spotter, target = plane(x=left, level=low), plane("two", x=right, level=low, side="central")
-    game = sky(spotter, target, mats=("D",), seen=False, sightings={"one": ("two",)})
-    assert sighted(game) == ()
-    flat = sky(spotter, target, mats=("A",), seen=False, sightings={"one": ("two",)})
-    assert sighted(flat) == ("two",)
+@pytest.mark.ledger("WV-SPT-09", "WV-SPT-14")
+@pytest.mark.parametrize(("result", "seen"), [("failure", ()), ("success", ("two",))])
+def test_a_target_behind_a_mountain_is_looked_for_again(result: str, seen: tuple[str, ...]) -> None:
+    """Between the two at level 6 the mountain of mat D rises to 9; above it the line is free."""
+    known = {"one": ("two",), "two": ("one",)}
+    assert max(PARTS.mats["D"].peaks[1:9]) == 9
+    for mat, level, again in (("D", 6, True), ("D", 10, False), ("A", 6, False)):
+        spotter, target = plane(x=2, level=level), plane("two", x=18, level=level, side="central")
+        game = sky(spotter, target, mats=(mat,), seen=False, sightings=known)
+        assert (asked(game, "look") is not None) is again
+        look(rig(game, spotting__one=[face("grey", result)]), "two")
+        assert sighted(game) == (seen if again else ("two",))
 
 
 @pytest.mark.ledger("WV-SPT-10", "WV-SPT-14", "WV-SUN-01", "WV-SUN-02")

@@ -122,7 +122,9 @@ def along_path(plane: Airplane) -> list[Airplane]:
     if flight is None:
         return [plane]
     poses = [Pose(x, level, facing) for (x, level), facing in zip(flight.path, flight.facings, strict=False)]
-    return [*(replace(plane, pose=pose) for pose in poses[:-1]), plane]
+    if poses and poses[-1].hex == plane.pose.hex:
+        poses.pop()
+    return [*(replace(plane, pose=pose) for pose in poses), plane]
 
 
 def bomb_targets(state: State, plane: Airplane) -> tuple[Bomb, ...]:

@@ -13,7 +13,7 @@ from aerodrome.hexsky.ground import bomb_targets
 from aerodrome.hexsky.gunnery import aimed, flew_level, gun_of, operator, own_die
 from aerodrome.hexsky.orders import Bomb, Fire, Hold, Reload, Unjam
 from aerodrome.hexsky.questions import GunAt, Shot
-from aerodrome.hexsky.state import Airplane, Ground, State
+from aerodrome.hexsky.state import Airplane, State
 from aerodrome.hexsky.trials import roll_test
 from aerodrome.kernel.flow import Orders
 from aerodrome.kernel.game import Table
@@ -70,17 +70,18 @@ def volley(book: Book) -> Callable[[Table[State], Orders], None]:
             for shot in ground.automatic_shots(book, before):
                 landed += ground.shoot(book, table, shot)
         present = before.freeze.group if before.freeze else tuple(plane.id for plane in before.flying())
-        for key, choice in {**orders, **automatic.gunners(book, before, present)}.items():
+        acts: list[automatic.Act] = []
+        for key, choice in orders.items():
             name, *gun = key.split(".")[2:]
             unit = before.units[name]
-            if isinstance(unit, Ground):
-                if isinstance(choice, Fire):
-                    landed += ground.shoot(book, table, aimed(before, unit, None, before.units[choice.at]))
-                continue
-            at = GunAt(before, unit, int(gun[0]))
+            if isinstance(unit, Airplane):
+                acts.append((GunAt(before, unit, int(gun[0])), choice))
+            elif isinstance(choice, Fire):
+                landed += ground.shoot(book, table, aimed(before, unit, None, before.units[choice.at]))
+        for at, choice in (*acts, *automatic.gunners(book, before, present)):
             match choice:
                 case Bomb(at=target):
-                    bombs.append((unit, target))
+                    bombs.append((at.plane, target))
                 case Fire(at=target, long=long):
                     landed += burst(book, table, at, target, long)
                 case Unjam():

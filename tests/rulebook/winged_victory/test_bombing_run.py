@@ -20,7 +20,7 @@ from aerodrome.hexsky.rules.bombing_run import shift
 from aerodrome.hexsky.state import Airman, State, Unit
 from aerodrome.kernel.game import Table
 from aerodrome.kernel.prompt import Order, Refusal
-from tests.hexsky.sky import asked, finish_round, going_on, nobody_looks, submit
+from tests.hexsky.sky import asked, finish_round, going_on, moved, nobody_looks, submit
 
 NAME = "winged-victory/bombing-run"
 MIDDLE = hexes.from_side(10, 16, "left", 1)
@@ -128,9 +128,9 @@ def test_a_bomber_shot_down_shifts_nobody() -> None:
     assert state.airplane("scout").pose.x == 10
 
 
-@pytest.mark.ledger("WV-SC3-08", "WV-SC3-09")
+@pytest.mark.ledger("WV-SC3-08", "WV-SC3-09", "WV-AGR-07")
 def test_the_scout_moves_then_is_shifted_and_then_they_fire() -> None:
-    """It begins out of reach of the rear gun and flies into it; only after the shift is it right behind the bomber."""
+    """It flies into reach of the rear gun and is shifted back to the end of it: the gunner takes his best moment."""
     game = nobody_looks(going_on(new(), near(MIDDLE + 12)))
     prompt = asked(game, "throttle", "scout")
     assert prompt is not None
@@ -139,38 +139,69 @@ def test_the_scout_moves_then_is_shifted_and_then_they_fire() -> None:
         prompt = asked(game, "fly", "scout")
         assert prompt is not None
         submit(game, prompt, Ahead() if Ahead() in prompt.choices else prompt.default)
+    mine = asked(game, "fire", "scout")
+    assert mine is not None
+    assert game.state.airplane("scout").pose.x == MIDDLE + 12 - 8 + 6
+    submit(game, mine, Fire("bomber"))
     finish_round(game, 1)
     events = [each for each in game.events() if isinstance(each, MoveEnded | Shifted | Fired)]
-    assert [type(each).__name__ for each in events[:2]] == ["MoveEnded", "Shifted"]
-    shots = [each for each in events[2:] if isinstance(each, Fired) and each.unit == "bomber"]
-    assert shots, "the gunners"
-    x = game.state.airplane("scout").pose.x
-    assert x == MIDDLE + 12 - 8 + 6
-    assert {reason for each in shots for reason in each.tally.reasons if "range" in reason} == {"range 5 -4"}
+    assert [type(each).__name__ for each in events] == ["MoveEnded", "Shifted", "Fired", "Fired", "Fired"]
+    ranges = {
+        (each.unit, reason)
+        for each in events
+        if isinstance(each, Fired)
+        for reason in each.tally.reasons
+        if "range" in reason
+    }
+    assert ranges == {("scout", "range 5 -4"), ("bomber", "range 2 -1")}
+
+
+def fired(state: State) -> dict[int, Fire | Reload]:
+    """What each of the bomber's guns does by itself."""
+    book = rulebook.book(("bombing-run",))
+    return {at.gun: choice for at, choice in gunners(book, state, ("bomber",)) if isinstance(choice, Fire | Reload)}
 
 
 @pytest.mark.ledger("WV-SC3-08")
 def test_gunners_fire_at_any_opportunity_after_spotting_the_scout() -> None:
-    book = rulebook.book(("bombing-run",))
-    behind = near(MIDDLE + 4)
-    assert gunners(book, behind, ("bomber", "scout")) == {
-        "1.automatic.bomber.0": Fire("scout"),
-        "1.automatic.bomber.1": Fire("scout"),
-    }, "level with it, both bear"
-    above = near(MIDDLE - 4, 20)
-    assert set(gunners(book, above, ("bomber",))) == {"1.automatic.bomber.0"}, "the rear gun does not bear ahead"
-    assert gunners(book, near(MIDDLE + 4, seen=False), ("bomber",)) == {}
-    assert gunners(book, near(MIDDLE + 12), ("bomber",)) == {}, "out of reach"
+    assert fired(near(MIDDLE + 4)) == {0: Fire("scout"), 1: Fire("scout")}, "level with it, both bear"
+    assert set(fired(near(MIDDLE - 4, 20))) == {0}, "the rear gun does not bear ahead"
+    assert fired(near(MIDDLE + 4, seen=False)) == {}
+    assert fired(near(MIDDLE + 12)) == {}, "out of reach"
     wounded = (Airman("pilot"), Airman("gunner", wounds=1), Airman("gunner"))
-    assert set(gunners(book, near(MIDDLE + 4, crew=wounded), ("bomber",))) == {"1.automatic.bomber.1"}
+    assert set(fired(near(MIDDLE + 4, crew=wounded))) == {1}
+    spent = tuple(replace(gun, fired_in=1) for gun in start().airplane("bomber").guns)
+    assert fired(near(MIDDLE + 4, guns=spent)) == {}, "once a round"
+
+
+@pytest.mark.ledger("WV-AGR-07", "WV-SC3-08")
+@pytest.mark.parametrize(
+    ("path", "facings", "place"),
+    [
+        (((14, 16), (12, 16), (10, 16)), (W, W, W), 14),
+        (((8, 16), (10, 16), (12, 16)), (E, E, E), 12),
+        (((17, 13), (19, 13), (21, 13), (22, 12)), (E, E, E, E), 19),
+    ],
+    ids=["it draws away", "it comes nearer", "the first of equals"],
+)
+def test_gunners_fire_where_the_path_gives_the_best_die(
+    path: tuple[hexes.Hex, ...], facings: tuple[int, ...], place: int
+) -> None:
+    state = near(path[-1][0], path[-1][1])
+    scout = replace(state.airplane("scout"), pose=Pose(*path[-1], facings[-1]))
+    scout = moved(scout, path=path)
+    assert scout.flight is not None
+    scout = replace(scout, flight=replace(scout.flight, facings=facings))
+    acts = gunners(rulebook.book(("bombing-run",)), replace(state, units={**state.units, "scout": scout}), ("bomber",))
+    assert acts
+    assert {at.state.airplane("scout").pose.x for at, _ in acts} == {place}
 
 
 def test_an_empty_gun_is_reloaded_while_there_is_nothing_to_fire() -> None:
-    book = rulebook.book(("bombing-run",))
     full, other = start().airplane("bomber").guns
     empty = replace(full, ammo=0, empty=True)
     state = near(MIDDLE + 12, guns=(empty, other))
-    assert gunners(book, state, ("bomber",)) == {"1.automatic.bomber.0": Reload()}
+    assert fired(state) == {0: Reload()}
     game = finish_round(going_on(new(), state), 1)
     assert [each.ammo for each in game.events() if isinstance(each, GunCleared)] == [4]
 

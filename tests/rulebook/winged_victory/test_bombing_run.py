@@ -222,6 +222,9 @@ def test_who_wins() -> None:
         outcome = ended(state) or ended_with_round(state)
         return None if outcome is None else outcome.winners
 
+    shot_down = ended(changed(start(), scout={"fate": "crashed"}))
+    assert shot_down is not None
+    assert shot_down.reason == "the scout is shot down"
     assert won() is None
     assert won(bomber={"fate": "cracked up"}) == ("central",)
     assert won(bomber={"fate": "crashed"}, round=10) == ("central",), "by the end of the tenth round"

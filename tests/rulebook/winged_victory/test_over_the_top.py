@@ -90,6 +90,12 @@ def test_a_dead_pilot_counts_as_shot_down_at_once() -> None:
     assert found.winners == ("entente",)
 
 
+@pytest.mark.ledger("WV-SCN-02")
+def test_a_dead_gunner_is_no_loss_of_the_plane() -> None:
+    crew = (*start().airplane("fokker").crew, Airman("gunner", wounds=2))
+    assert outcome(changed(start(), "fokker", crew=crew)) is None
+
+
 @pytest.mark.ledger("WV-SC6-07", "WV-SCN-04")
 def test_otherwise_it_is_a_draw() -> None:
     assert outcome(start()) is None

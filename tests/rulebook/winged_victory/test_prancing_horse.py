@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from aerodrome import hexsky
 from aerodrome.hexsky import hexes
 from aerodrome.hexsky.endings import ended
-from aerodrome.hexsky.events import GameEnded, Landed, LineCrossed, Lost, MoveEnded, RoundEnded
+from aerodrome.hexsky.events import GameEnded, LineCrossed, Lost, MoveEnded, RoundEnded
 from aerodrome.hexsky.flying import options
 from aerodrome.hexsky.game import Game
 from aerodrome.hexsky.hexes import E, Pose, W, mega_distance
@@ -112,9 +112,9 @@ def test_baracca_decides_and_any_other_outcome_is_a_draw() -> None:
     assert won(baracca=left, osnago=DOWN) is None, "the observer may still get home"
 
 
-def observer(first: int, last: int, level: int, *performed: str, **change: object) -> list[object]:
+def observer(first: int, last: int, level: int, *performed: str, seed: int = 1, **change: object) -> list[object]:
     """What follows a level move of the DFW from one place to another."""
-    game, state = new(), start()
+    game, state = new(seed), start()
     dfw: Airplane = replace(state.airplane("dfw"), pose=Pose(last, level, W), **change)
     dfw = moved(dfw, *performed, start=Pose(first, level, W))
     table = Table(game.engine, changed(state), game._dice)
@@ -133,8 +133,8 @@ def test_a_crossing_counts_at_any_level(level: int) -> None:
 
 @pytest.mark.ledger("WV-SC8-10")
 def test_leaving_is_enough_and_no_landing_is_rolled_for() -> None:
-    happened = observer(70, 80, 6, fate="left", edge="right", crossings=3)
-    assert not [each for each in happened if isinstance(each, Landed)]
+    for seed in range(6):
+        assert observer(70, 80, 6, seed=seed, fate="left", edge="right", crossings=3) == []
 
 
 def engaged(baracca: Pose, dfw: Pose, speed: int = 7, mp: int | None = None, **change: object) -> State:
@@ -185,6 +185,14 @@ def test_who_is_not_engaged_flies_as_he_likes() -> None:
     assert "Ahead" in flown(replace(near, engaged=()))
     assert "Ahead" in flown(replace(near, engaged=(("osnago", "dfw"),)))
     assert "Ahead" in flown(changed(near, dfw={"fate": "crashed"})), "no enemy is left"
+
+
+@pytest.mark.ledger("WV-SC8-12")
+def test_the_nearest_of_several_enemies_counts() -> None:
+    away = engaged(Pose(46, 10, E), Pose(36, 10, E), mp=1)
+    assert "Ahead" not in flown(away)
+    second = replace(away.airplane("dfw"), id="second", pose=Pose(54, 10, W))
+    assert "Ahead" in flown(replace(away, units={**away.units, "second": second})), "from the one, but toward the other"
 
 
 @pytest.mark.ledger("WV-SC8-12")

@@ -15,6 +15,7 @@ from aerodrome.hexsky.events import Left
 from aerodrome.hexsky.flying import arrive
 from aerodrome.hexsky.ground import automatic_shots
 from aerodrome.hexsky.hexes import SW, E, Pose, W
+from aerodrome.hexsky.order import tails
 from aerodrome.hexsky.setup import PlaneEntry, SkyEntry, Spot, airplane, weather
 from aerodrome.hexsky.state import Airman, Hurt, State, Unit, Weather
 from aerodrome.hexsky.sun import Sun, sun_hex
@@ -121,7 +122,7 @@ def test_the_guns_fire_once_they_have_spotted_him(name: str, who: str) -> None:
     assert [(shot.firer.id, shot.target.id, shot.range) for shot in shots] == [(gun.id, who, 2)]
 
 
-@pytest.mark.ledger("WV-SC1-07", "WV-SC1-08", "WV-SC1-09", "WV-SCN-03")
+@pytest.mark.ledger("WV-SC1-07", "WV-SC1-08", "WV-SC1-09", "WV-SCN-03", "WV-SCN-04")
 def test_who_wins_lukes_last_stand() -> None:
     assert after(LUKE, balloon_1=BURNT, balloon_2=BURNT) is None, "he has yet to get home"
     assert after(LUKE, balloon_1=BURNT, balloon_2=BURNT, luke=HOME) == ("entente",)
@@ -199,6 +200,7 @@ def test_may_and_richthofen() -> None:
     assert flying(state, "may") == ("sopwith-camel", "recruit", 6, Pose(printed_2 - 6, 2, W))
     assert flying(state, "richthofen") == ("fokker-dr-i", "ace", 6, Pose(printed_3, 3, W))
     assert hexes.distance(state.airplane("may").pose.hex, state.airplane("richthofen").pose.hex) in (3, 4)
+    assert tails(state) == (), "too far behind to tail him in the first round"
 
 
 @pytest.mark.ledger("WV-SC4-04", "WV-SC4-05")

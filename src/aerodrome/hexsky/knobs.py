@@ -119,8 +119,7 @@ BOMB_LEVELS = 5
 """Each full so many levels make bombing a colour harder; what is left over does not count."""
 
 BALLOON_LEVEL = 10
-BALLOON_SIZE = 3
-BALLOON_HITS = 2
+"""Where a balloon begins unless the scenario says otherwise."""
 
 TOP_LEVEL = 30
 LOWEST_SPEED, HIGHEST_SPEED = -2, 11

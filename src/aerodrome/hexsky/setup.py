@@ -7,12 +7,13 @@ from pathlib import Path
 from typing import Literal, NoReturn
 
 import msgspec
+from msgspec.structs import replace
 
 from aerodrome.hexsky.catalogue import DATA, Catalogue
 from aerodrome.hexsky.dice import Skill
 from aerodrome.hexsky.endings import CONDITIONS, WINS, named
 from aerodrome.hexsky.hexes import E, Hex, Pose, Sense, W, beyond, from_side, mega_from_side, zone_number
-from aerodrome.hexsky.knobs import HIGHEST_SPEED, LOWEST_SPEED, MAT_WIDTH, TOP_LEVEL
+from aerodrome.hexsky.knobs import BALLOON_LEVEL, HIGHEST_SPEED, LOWEST_SPEED, MAT_WIDTH, TOP_LEVEL
 from aerodrome.hexsky.planes import SIDES, GroundKind, Model, Side
 from aerodrome.hexsky.rulebook import OPTIONS, PLACING, PRESETS, RULES, fills
 from aerodrome.hexsky.state import Airman, Airplane, Ground, Gun, Hurt, Setting, State, Unit, Weather
@@ -235,6 +236,11 @@ def place(spot: Spot, mats: tuple[str, ...]) -> int:
     return 2 * MAT_WIDTH * mats.index(spot.mat) + from_side(spot.number, spot.level, spot.side, 1)
 
 
+def floating(spot: Spot) -> Spot:
+    """WV-BAL-04: a balloon of which no level is told; on the ground it would be out of the game."""
+    return spot if spot.level else replace(spot, level=BALLOON_LEVEL)
+
+
 def set_up(scenario: Scenario, catalogue: Catalogue) -> State:
     """The sky at the start of a game."""
     seats: dict[str, Side] = {}
@@ -245,14 +251,15 @@ def set_up(scenario: Scenario, catalogue: Catalogue) -> State:
     for thing in scenario.ground:
         seats.setdefault(thing.seat or thing.side, thing.side)
         counter = catalogue.targets[thing.kind]
+        at = floating(thing.at) if thing.kind == "balloon" else thing.at
         units[thing.id] = Ground(
             id=thing.id,
             name=thing.name or counter.title,
             side=thing.side,
             seat=thing.seat or thing.side,
             counter=counter,
-            x=place(thing.at, scenario.mats),
-            level=thing.at.level,
+            x=place(at, scenario.mats),
+            level=at.level,
             automatic=thing.automatic,
         )
     landing = catalogue.landing

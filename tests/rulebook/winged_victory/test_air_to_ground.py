@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from msgspec.structs import replace
 
-from aerodrome.hexsky import knobs, rulebook
+from aerodrome.hexsky import knobs, rulebook, setup
 from aerodrome.hexsky.damage_events import (
     BalloonSafe,
     BombsReleased,
@@ -20,7 +22,7 @@ from aerodrome.hexsky.events import Tried
 from aerodrome.hexsky.game import Game
 from aerodrome.hexsky.ground import automatic_shots
 from aerodrome.hexsky.gunnery import aimed, own_die
-from aerodrome.hexsky.hexes import SE, E, W, bomb_line
+from aerodrome.hexsky.hexes import SE, E, W, bomb_line, from_side
 from aerodrome.hexsky.orders import Bomb, Fire, Hold, SetThrottle
 from aerodrome.hexsky.planes import GroundKind, Side
 from aerodrome.hexsky.state import Airplane, Ground
@@ -306,7 +308,6 @@ def test_a_loaded_bomber_is_slower(rules: tuple[str, ...], loaded: bool, top: in
 def test_a_balloon_is_big_unarmed_and_takes_two_hits() -> None:
     counter = PARTS.targets["balloon"]
     assert (counter.fire, counter.hits, counter.size) == (None, 2, 3)
-    assert (counter.hits, counter.size) == (knobs.BALLOON_HITS, knobs.BALLOON_SIZE)
     hunter, target = moved(plane(x=21)), unit("balloon", 23, 15)
     shot = aimed(sky(hunter, ground=(target,), at="combat").state, hunter, 0, target)
     assert rulebook.book(()).shot(shot, own_die(shot)).reasons == ("size +3",)
@@ -342,5 +343,12 @@ def test_a_balloon_on_the_ground_is_safe() -> None:
 
 
 @pytest.mark.ledger("WV-BAL-04")
-def test_balloons_float_at_ten() -> None:
-    assert knobs.BALLOON_LEVEL == 10
+@pytest.mark.parametrize(("told", "level"), [("", 10), (", level = 9", 9)])
+def test_balloons_float_at_ten_unless_the_scenario_says_otherwise(tmp_path: Path, told: str, level: int) -> None:
+    text = (setup.SHIPPED / "winged-victory" / "luke-last-stand.toml").read_text("utf-8")
+    assert "number = 10, level = 9" in text
+    path = tmp_path / "luke-last-stand.toml"
+    path.write_text(text.replace("number = 10, level = 9", f"number = 10{told}"), "utf-8")
+    balloon = setup.set_up(setup.read(path, PARTS), PARTS).units["balloon-2"]
+    assert isinstance(balloon, Ground)
+    assert balloon.hex == (from_side(10, level, "right", 1), level)

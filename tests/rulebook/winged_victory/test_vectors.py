@@ -11,6 +11,7 @@ from aerodrome.hexsky.events import Tried
 from aerodrome.hexsky.freeze import hexes_within, time_units
 from aerodrome.hexsky.game import Game
 from aerodrome.hexsky.hexes import NE, Hex, mega_centre
+from aerodrome.hexsky.knobs import BALLOON_LEVEL
 from aerodrome.hexsky.orders import Fire, Look, SetThrottle
 from aerodrome.hexsky.sight import veils
 from aerodrome.hexsky.state import Airplane, FlakMarker, Ground, Hurt, Weather
@@ -255,8 +256,8 @@ def test_the_printed_flak() -> None:
 @pytest.mark.ledger("WV-BAL-01", "WV-BAL-04", "WV-BAL-07")
 def test_the_printed_balloon() -> None:
     told, counter = VECTORS["WV-BAL-1"].expected, PARTS.targets["balloon"]
-    printed = (told["hits"], told["size_modifier"], told["spotting_die"], told["own_fire"])
-    assert (counter.hits, counter.size, counter.spotting, counter.fire) == printed
+    printed = (told["hits"], told["size_modifier"], told["spotting_die"], told["own_fire"], told["start_level"])
+    assert (counter.hits, counter.size, counter.spotting, counter.fire, BALLOON_LEVEL) == printed
     balloon = Ground("balloon", "balloon", "central", "central", counter, 26, level=told["start_level"])  # type: ignore[arg-type]
     game = sky(plane(x=1, speed=2, throttle=2), ground=(balloon,), sightings={"balloon": ("one",)})
     sunk = game.state.units["balloon"]

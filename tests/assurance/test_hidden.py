@@ -16,6 +16,7 @@ from aerodrome import games
 from aerodrome.cardtable.game import Game, new_game
 from aerodrome.games import Order
 from aerodrome.kernel.dice import make_seed
+from aerodrome.server.tables import CHANGES
 from tests.assurance.sizes import size
 from tests.server.running import ROOMY, Json, Player, Server, Table, new_token
 
@@ -163,6 +164,15 @@ def test_h8_a_changed_mind_is_nobodys_business(server: Server) -> None:
         while other.hear()["type"] != "said":
             pass
         assert [line["type"] for line in other.heard].count("waiting") == 1
+
+
+def test_h8_how_often_others_changed_their_minds_nobody_learns_from_a_refusal(server: Server) -> None:
+    seats = new_game("duel-pack/face-to-face", variant="four-players").seats
+    table = server.create(dict.fromkeys(seats, "here"), variant="four-players")
+    with table.sit(seats[0]) as mine, table.sit(seats[1]) as other:
+        answers = [other.order(other.prompts[0])["type"] for _ in range(CHANGES + 2)]
+        assert answers == ["taken"] * (CHANGES + 1) + ["refused"]
+        assert [mine.order(mine.prompts[0])["type"] for _ in range(3)] == ["taken"] * 3
 
 
 # ---- H5

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import math
 import time
+from collections import Counter
 from collections.abc import Callable, Coroutine, Mapping
 
 import msgspec
@@ -49,7 +50,8 @@ class Table:
         """The answered prompts of the decision under way, and whose they are."""
         self._log: list[Event] = list(game.events())[-TAIL:]
         self._count = 0
-        self._changes = 0
+        self._changes: Counter[str] = Counter()
+        """How often each of them has been answered anew: whoever changes his mind uses up nobody else's changes."""
         self._keys: dict[tuple[Seat, str], tuple[str, str]] = {}
         self._lock = asyncio.Lock()
         self._stale = False
@@ -129,7 +131,7 @@ class Table:
                         if acknowledge:
                             acknowledge()
                         return None
-                    if self._changes >= CHANGES and prompt in self.sealed:
+                    if self._changes[prompt] >= CHANGES:
                         return Refusal("this has been changed too often; the last choice stands", "changes")
                     twin = self.game.clone()
                     answer = twin.submit(seat, Order(prompt, choice))
@@ -186,10 +188,10 @@ class Table:
         self._remember(row)
         if events:
             self.sealed = {}
-            self._changes = 0
+            self._changes.clear()
             self._log = [*self._log, *events][-TAIL:]
         else:
-            self._changes += row.prompt in self.sealed
+            self._changes[row.prompt] += row.prompt in self.sealed
             self.sealed[row.prompt] = row.seat
 
     def _advance(self, twin: Game, row: OrderRow, events: list[Event]) -> None:

@@ -86,7 +86,7 @@ class Record(msgspec.Struct, frozen=True):
     def loads(text: str, name: str = "record") -> Record:
         """A record from its text; BadFile with the line and the reason when it is none."""
         lines: list[Line] = []
-        for number, line in enumerate(text.splitlines(), 1):
+        for number, line in enumerate(text.removesuffix("\n").split("\n"), 1):
             try:
                 lines.append(_decode(line))
             except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:

@@ -8,7 +8,8 @@ import gc
 import logging
 import secrets
 import sys
-from collections.abc import AsyncIterator, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine
+from functools import partial
 
 import msgspec
 from litestar import Litestar, Request, Response, get
@@ -33,6 +34,9 @@ from aerodrome.server.writer import StoreDown
 
 log = logging.getLogger("aerodrome.server")
 Asked = Request[None, None, State]
+Chore = Callable[[], Coroutine[None, None, None]]
+AGAIN = 1.0
+"""Seconds until a chore that was broken off is taken up again."""
 CODES = {401: "no-token", 403: "not-yours", 404: "not-found", 405: "bad-method", 413: "too-large", 429: "flood"}
 
 
@@ -79,13 +83,13 @@ def create_app(settings: Settings) -> Litestar:
         hall.watchers += [clocks.wind, bots.wake]
         hall.slept = clocks.stop
         app.state.desk = Desk(settings, hall, bots, clocks)
-        chores: list[Coroutine[None, None, None]] = [hall.sweep(), clocks.watch(), _tidy()]
+        chores: list[Chore] = [hall.sweep, clocks.watch, _tidy]
         if store.is_postgres:
             from aerodrome.server.nodes import Nodes  # not above: a server at home does without PostgreSQL's packages
 
             nodes = Nodes(hall)
-            chores += [nodes.listen(settings.database), nodes.remind()]
-        tasks = [asyncio.create_task(chore) for chore in chores]
+            chores += [partial(nodes.listen, settings.database), nodes.remind]
+        tasks = [asyncio.create_task(for_ever(chore)) for chore in chores]
         if settings.eager_bots:
             bots.warm_up()
         logging.getLogger("uvicorn.error").addFilter(worth_noting)
@@ -138,6 +142,16 @@ def create_app(settings: Settings) -> Litestar:
 def worth_noting(record: logging.LogRecord) -> bool:
     """A client that sends broken text is closed for it; it must not fill the log as well."""
     return not (record.exc_info and isinstance(record.exc_info[1], UnicodeDecodeError))
+
+
+async def for_ever(chore: Chore) -> None:
+    """Do a chore without end: whatever befalls it is logged, and it is taken up again."""
+    while True:
+        try:
+            await chore()
+        except Exception:
+            log.exception("a chore was broken off")
+        await asyncio.sleep(AGAIN)
 
 
 async def _tidy() -> None:

@@ -28,8 +28,10 @@ async def start(store: Store, row: GameRow, packs: Packs, depth: int = 0) -> Gam
     """A game before its first order. A fork begins at a step of another game, with chance of its own."""
     if not row.parent:
         return _set_up(row, packs)
+    if depth > DEEPEST:
+        raise Unplayable("has been played on from games played on too often")
     parent = await store.load(row.parent)
-    if parent is None or depth > DEEPEST:
+    if parent is None:
         raise Unplayable("the game it was forked from cannot be read")
     past = await start(store, parent.row, packs, depth + 1)
     return fork(past, parent.orders, row.parent_step, row.seed)
@@ -76,7 +78,11 @@ def resolved(game: Game, orders: Iterable[OrderRow]) -> Iterator[list[Event]]:
 
 def submit(game: Game, row: OrderRow) -> list[Event]:
     """Fold one stored order; what happened, if it was the last one waited for."""
-    answer = game.submit(row.seat, Order(row.prompt, game.engine.read(row.choice.encode())))
+    try:
+        choice = game.engine.read(row.choice.encode())
+    except msgspec.MsgspecError as error:
+        raise Unplayable(f"order {row.n}: {error}") from None
+    answer = game.submit(row.seat, Order(row.prompt, choice))
     if isinstance(answer, Refusal):
         raise Unplayable(f"order {row.n}: {answer.reason}")
     return answer

@@ -124,14 +124,6 @@ class Hall:
     async def fork(self, table: Table, wanted: Fork, maker: Maker) -> dict[str, str]:
         """A new game from a step of a finished one; the secrets of its invites by seat."""
         parent = table.row
-        seed = self._seed(wanted.name)
-        past = await self.beginning(parent)
-        try:
-            game = folding.fork(past, await self.store.orders(parent.id), wanted.step, seed)
-        except ValueError as error:
-            raise Malformed("bad-field", str(error), "step") from None
-        if game.outcome is not None:
-            raise Malformed("bad-field", "the game is over at this step", "step")
         row = GameRow(
             id=maker.game,
             name=wanted.name or parent.name,
@@ -141,13 +133,19 @@ class Hall:
             rules=parent.rules,
             ruleset=parent.ruleset,
             data=parent.data,
-            seed=seed,
+            seed=self._seed(wanted.name),
             timer=wanted.timer,
             created=int(time.time()),
             parent=parent.id,
             parent_step=wanted.step,
             request=_hash(wanted, parent.id),
         )
+        try:
+            game = await self.beginning(row)  # as it will be made anew: what could not be is never begun
+        except ValueError as error:
+            raise Malformed("bad-field", str(error), "step") from None
+        if game.outcome is not None:
+            raise Malformed("bad-field", "the game is over at this step", "step")
         return await self._open(row, game, wanted.seats, maker)
 
     async def _open(self, row: GameRow, game: Game, occupants: Mapping[str, Occupant], maker: Maker) -> dict[str, str]:
@@ -194,7 +192,7 @@ class Hall:
     async def reseat(self, game: str) -> None:
         """A seat has been claimed, here or at another server."""
         if (table := self.tables.get(game)) is not None:
-            table.reseat(await self.store.seats(game))
+            await table.catch_up_seats()
 
     async def sweep(self) -> None:
         """Put games to sleep that nobody looks at, for ever."""

@@ -11,6 +11,7 @@ from aerodrome.server.briefing import Frame
 FLOOD = 1008
 TOO_LARGE = 1009
 NOT_JSON = 1003
+FAULT = 1011
 RESTART = 1012
 NOT_YOURS = 4401
 NO_GAME = 4404

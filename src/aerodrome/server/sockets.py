@@ -101,7 +101,10 @@ async def _attend(socket: Line, desk: Desk, table: Table, peer: Peer) -> None:
     finally:
         for task in (sending, receiving):
             task.cancel()
-        await asyncio.gather(sending, receiving, return_exceptions=True)
+        for fault in await asyncio.gather(sending, receiving, return_exceptions=True):
+            if isinstance(fault, Exception):
+                log.error("a fault at a socket", exc_info=fault)
+                peer.close(outbox.FAULT)
     if peer.closed is not None:
         await _close(socket, peer.closed)
 
@@ -128,7 +131,7 @@ async def _receive(socket: Line, desk: Desk, table: Table, peer: Peer) -> None:
     chatter = Bucket(desk.settings.chat_rate, desk.settings.chat_burst)
     while peer.closed is None:
         message = await socket.receive()
-        if message["type"] == "websocket.disconnect":
+        if message["type"] == "websocket.disconnect" or peer.closed is not None:  # shown out while it was waited for
             return
         if message["type"] != "websocket.receive":
             continue

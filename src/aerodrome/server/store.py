@@ -152,8 +152,12 @@ class Store:
     def __init__(self, url: str, node: str = "") -> None:
         self.node = node
         self._reading = open_engine(url, "BEGIN")
-        self._writing = self._reading if url.startswith("postgres") else open_engine(url, "BEGIN IMMEDIATE")
-        self.is_postgres = self._writing.dialect.name == "postgresql"
+        self.is_postgres = self._reading.dialect.name == "postgresql"
+        if self.is_postgres:  # one pool; what is read together is of one moment, as it is in SQLite anyway
+            self._writing = self._reading
+            self._reading = self._writing.execution_options(isolation_level="REPEATABLE READ")
+        else:
+            self._writing = open_engine(url, "BEGIN IMMEDIATE")
         with self._writing.begin() as connection:
             migrations.upgrade(connection)
         self._add_order = ready(self._writing, insert(orders), [column.name for column in orders.columns])

@@ -54,6 +54,7 @@ class Table:
         """How often each of them has been answered anew: whoever changes his mind uses up nobody else's changes."""
         self._keys: dict[tuple[Seat, str], tuple[str, str]] = {}
         self._lock = asyncio.Lock()
+        self._seating = asyncio.Lock()
         self._stale = False
         self._tasks: set[asyncio.Task[object]] = set()
 
@@ -220,8 +221,13 @@ class Table:
         self.used = time.monotonic()
         self.presence.changed()
 
-    def reseat(self, seats: dict[str, Seated]) -> None:
-        """Seats have been claimed or handed over: all are told, and whoever has lost one is shown out."""
+    async def catch_up_seats(self) -> None:
+        """Seats may have been claimed or handed over. What was read first never undoes what was read last."""
+        async with self._seating:
+            self._reseat(await self.store.seats(self.id))
+
+    def _reseat(self, seats: dict[str, Seated]) -> None:
+        """All are told who sits where, and whoever has lost a seat is shown out."""
         if seats == self.seats:
             return
         self.seats = seats

@@ -9,7 +9,8 @@ import pytest
 
 from aerodrome import BadFile, BadRecord, RuleConflict, agents, games
 from aerodrome.agents.play import answer_all
-from aerodrome.games import BOXES, Engine, Game, engine_of, new_game, replay, scenario, scenarios, verify
+from aerodrome.games import BOXES, Engine, Game, Record, engine_of, new_game, replay, scenario, scenarios, verify
+from aerodrome.kernel.score import Outcome
 
 DUEL = "duel-pack/face-to-face"
 SKY = "winged-victory/over-the-top"
@@ -48,6 +49,15 @@ def test_a_record_replays_and_verifies(name: str, engine: Engine) -> None:
     assert verify(record).ok
     assert replay(record).outcome == record.seal.outcome
     assert sum(1 for _ in games.steps(record)) == len(record.orders) + 1
+
+
+@pytest.mark.parametrize("letter", ["\u2028", "\u0085", "\x1c", "\r", "é"])
+def test_a_line_of_a_record_ends_where_json_lines_end(letter: str) -> None:
+    """What a scenario says of an ending may hold whatever some take for the end of a line."""
+    record = played(DUEL).record()
+    said = msgspec.structs.replace(record.seal, outcome=Outcome(f"all{letter}gone", ()))
+    record = msgspec.structs.replace(record, seal=said)
+    assert Record.loads(record.dumps()) == record
 
 
 def test_a_record_of_one_engine_is_not_played_by_the_other() -> None:

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
+import asyncio
 import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
-from sqlalchemy import create_engine, text
+from msgspec.structs import replace
+from sqlalchemy import create_engine, event, text
 
 from aerodrome.server import migrations
 from aerodrome.server.schema_sql import metadata
+from aerodrome.server.seats import Seated
+from aerodrome.server.store import Store
 from tests.assurance import postgres
 from tests.assurance.evening import hold
 from tests.assurance.sizes import size
 from tests.assurance.test_durability import EVERY, GAMES, KILLS, check, stored
 from tests.server.running import DUEL, SEATS, Player, Server, Table, new_token
-from tests.server.test_store import columns, expected
+from tests.server.test_store import GAME, STANDS, columns, expected, order, row
 
 HERE = {"entente": "here", "central": "here"}
 
@@ -61,6 +65,31 @@ def test_r13_migrations_from_the_first_version(database: str) -> None:
         assert {name: found[name] for name in metadata.tables} == expected()
         connection.execute(text("drop schema trial cascade"))
     engine.dispose()
+
+
+def test_r13_what_is_read_of_a_game_is_of_one_moment(database: str) -> None:
+    """Another server stores an order while this one reads the game: both the order and its clock are there, or none."""
+
+    async def read() -> None:
+        here, there = Store(database, "here"), Store(database, "there")
+        await here.create(row(), (Seated("entente", "entente", "here", owner="me"),), STANDS)
+
+        def meanwhile(connection: object, cursor: object, statement: str, *_: object) -> None:
+            if "FROM orders" in statement:
+                asyncio.run(there.append(GAME, order(1), replace(STANDS, due=99)))
+
+        event.listen(here._reading, "before_cursor_execute", meanwhile)
+        found = await here.load(GAME)
+        assert found is not None
+        assert (len(found.orders), found.due) == (0, None)
+        event.remove(here._reading, "before_cursor_execute", meanwhile)
+        found = await here.load(GAME)
+        assert found is not None
+        assert (len(found.orders), found.due) == (1, 99)
+        for store in (here, there):
+            store.close()
+
+    asyncio.run(read())
 
 
 def test_r13_two_servers_play_one_game(servers: list[Server]) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from aerodrome.cardtable.rows import AirplaneRow, CardRow, DamageRow, DeckRow, GunRow, SilhouetteRow
-from aerodrome.kernel.scenario import BadFile, plain_name
+from aerodrome.kernel.scenario import PLAIN, BadFile, plain_name
 
 FARTHEST = 500
 """No maneuver leads farther than this in mm."""
@@ -57,7 +57,7 @@ def check_airplane(
     names = [gun.name for gun in row.guns]
     for place, gun in enumerate(row.guns):
         if names.count(gun.name) > 1 or not plain_name(gun.name):
-            raise BadFile(path, f"guns[{place}].name", "is used twice or is not letters, digits and hyphens")
+            raise BadFile(path, f"guns[{place}].name", f"is used twice or is not {PLAIN}")
         if gun.fire not in damage:
             raise BadFile(path, f"guns[{place}].fire", f"there is no damage deck {gun.fire!r}")
         check_gun(path, f"guns[{place}]", gun, cards[row.card])

@@ -16,7 +16,7 @@ from aerodrome.cardtable.scenario import AirplaneEntry, Area, Entrance, Entry, L
 from aerodrome.cardtable.state import Airplane, Balloon, Coming, Field, Ground, Kit, Setting, State, Unit
 from aerodrome.cardtable.ww1 import PRESETS, RULEBOOK, RULES
 from aerodrome.kernel.rules import RuleConflict
-from aerodrome.kernel.scenario import BadFile, check_variants, plain_name, read_toml
+from aerodrome.kernel.scenario import PLAIN, BadFile, check_variants, plain_name, read_toml
 
 HIGHEST = 20
 """No airplane starts above this level."""
@@ -55,7 +55,7 @@ def _check(path: Path, scenario: Scenario, catalogue: Catalogue, where: str) -> 
     sides: dict[str, Side] = {}
     for field, entry in entries:
         if entry.id in seen or not plain_name(entry.id):
-            bad(f"{field}.id", f"{entry.id!r} is used twice or is not letters, digits and hyphens")
+            bad(f"{field}.id", f"{entry.id!r} is used twice or is not {PLAIN}")
         seen.add(entry.id)
         x, y = entry.at_mm
         if not (0 <= x <= area.width_mm and 0 <= y <= area.length_mm):
@@ -63,7 +63,7 @@ def _check(path: Path, scenario: Scenario, catalogue: Catalogue, where: str) -> 
         if not -360 <= entry.heading_deg <= 360:
             bad(f"{field}.heading_deg", "must be -360 to 360")
         if entry.seat and not plain_name(entry.seat):
-            bad(f"{field}.seat", f"{entry.seat!r} is not letters, digits and hyphens")
+            bad(f"{field}.seat", f"{entry.seat!r} is not {PLAIN}")
         if sides.setdefault(entry.seat or entry.side, entry.side) != entry.side:
             bad(f"{field}.seat", f"{entry.seat or entry.side!r} already sits on the other side")
         if entry.side in scenario.virtual:

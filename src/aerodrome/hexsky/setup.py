@@ -18,7 +18,7 @@ from aerodrome.hexsky.planes import SIDES, GroundKind, Model, Side
 from aerodrome.hexsky.rulebook import OPTIONS, PLACING, PRESETS, RULES, fills
 from aerodrome.hexsky.state import Airman, Airplane, Ground, Gun, Hurt, Setting, State, Unit, Weather
 from aerodrome.hexsky.sun import Sun, sun_hex
-from aerodrome.kernel.scenario import BadFile, check_variants, plain_name, read_toml
+from aerodrome.kernel.scenario import PLAIN, BadFile, check_variants, plain_name, read_toml
 from aerodrome.kernel.scenario import Scenario as ScenarioFile
 from aerodrome.kernel.scenario import Variant as VariantFile
 
@@ -154,10 +154,10 @@ def _check(path: Path, scenario: Scenario, catalogue: Catalogue, where: str) -> 
     seats: dict[str, Side] = {}
     for field, entry in entries:
         if entry.id in seen or not plain_name(entry.id):
-            bad(f"{field}.id", f"{entry.id!r} is used twice or is not letters, digits and hyphens")
+            bad(f"{field}.id", f"{entry.id!r} is used twice or is not {PLAIN}")
         seen.add(entry.id)
         if entry.seat and not plain_name(entry.seat):
-            bad(f"{field}.seat", f"{entry.seat!r} is not letters, digits and hyphens")
+            bad(f"{field}.seat", f"{entry.seat!r} is not {PLAIN}")
         if seats.setdefault(entry.seat or entry.side, entry.side) != entry.side:
             bad(f"{field}.seat", f"{entry.seat or entry.side!r} already sits on the other side")
         if entry.at.mat and entry.at.mat not in scenario.mats:

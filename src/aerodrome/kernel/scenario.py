@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import Literal, Self, TypeVar
+from typing import Annotated, Literal, Self, TypeVar
 
 import msgspec
 
@@ -15,6 +15,10 @@ from aerodrome.kernel.score import Ending
 T = TypeVar("T")
 
 LARGEST_FILE = 256 * 1024
+LONGEST_NAME = 40
+CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
+"""What no text needs, some databases refuse, and terminals obey; a line may end and be set in."""
+Title = Annotated[str, msgspec.Meta(max_length=90)]
 
 
 class BadFile(Exception):
@@ -41,6 +45,9 @@ def read_toml(path: Path, into: type[T]) -> T:
         raise BadFile(path, *_where(str(error))) from None
     except RecursionError:
         raise BadFile(path, "", "is nested too deeply") from None
+    for field, said in _texts(data):
+        if CONTROL.search(said):
+            raise BadFile(path, field, "holds a control character")
     try:
         return msgspec.convert(data, into)
     except msgspec.ValidationError as error:
@@ -52,7 +59,7 @@ class Variant(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     """Another way to play a scenario: what it says stands in the place of the scenario's own."""
 
     id: str
-    title: str
+    title: Title
     summary: str
     rules: str | None = None
     brings: tuple[str, ...] | None = None
@@ -64,7 +71,7 @@ class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     """A scenario as its file says it; each engine adds what it is played with."""
 
     id: str
-    title: str
+    title: Title
     summary: str
     book: str
     source: str
@@ -95,7 +102,7 @@ def check_variants(path: Path, scenario: Scenario) -> None:
     names = [variant.id for variant in scenario.variants]
     for n, name in enumerate(names):
         if names.count(name) > 1 or not plain_name(name):
-            raise BadFile(path, f"variants[{n}].id", f"{name!r} is used twice or is not letters, digits and hyphens")
+            raise BadFile(path, f"variants[{n}].id", f"{name!r} is used twice or is not {PLAIN}")
 
 
 OF_ITS_OWN = ("id", "title", "summary")
@@ -121,9 +128,25 @@ def located(name: str | Path, known: Mapping[str, Path]) -> tuple[Path, str]:
     return known[str(name)], str(name)
 
 
+PLAIN = f"letters, digits and hyphens, at most {LONGEST_NAME}"
+
+
 def plain_name(name: str) -> bool:
-    """Whether a name is letters, digits and hyphens: fit for ids that others are built from."""
-    return name.replace("-", "").isalnum()
+    """Whether a name is plain: fit for ids that others are built from."""
+    return len(name) <= LONGEST_NAME and name.replace("-", "").isalnum()
+
+
+def _texts(value: object, field: str = "") -> Iterator[tuple[str, str]]:
+    """Every text in a file, keys among them, and the field it stands in."""
+    if isinstance(value, str):
+        yield field, value
+    elif isinstance(value, list):
+        for place, entry in enumerate(value):
+            yield from _texts(entry, f"{field}[{place}]")
+    elif isinstance(value, dict):
+        for key, entry in value.items():
+            yield field, key
+            yield from _texts(entry, f"{field}.{key}" if field else key)
 
 
 def _where(message: str) -> tuple[str, str]:

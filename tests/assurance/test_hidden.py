@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from aerodrome import games
 from aerodrome.cardtable.game import Game, new_game
@@ -251,6 +252,25 @@ def test_h5_a_seat_can_do_nothing_for_another(server: Server) -> None:
         assert theirs.until("explained")["rule"] == "prompt"
         theirs.send({"type": "order", "key": "k", "prompt": "x", "choice": {"type": "Hold"}, "seat": "entente"})
         assert theirs.until("error")["code"] == "bad-field"
+
+
+def test_h5_a_team_mate_is_somebody_else(server: Server) -> None:
+    twin = new_game("duel-pack/face-to-face", variant="four-players")
+    mate, mine = (seat for seat, side in twin.state.setting.seats if side == "entente")
+    table = server.create({**dict.fromkeys(twin.seats, "here"), mate: "link"}, variant="four-players")
+    friend = table.claim(mate)
+    with table.sit(mine) as player, table.sit(mate, friend) as other:
+        secret = player.prompts[0]
+        assert player.order(secret)["type"] == "taken"
+        assert other.until("waiting")["sealed"] == []
+        assert other.order(secret)["rule"] == "prompt"
+        assert secret["id"] not in json.dumps(other.heard[:-1])
+    assert table.get(f"/replay?as={mine}", friend).status == NOT_YOURS
+    assert table.get(f"/replay?as={mate}", friend).status == GOOD
+    body = {"seat": mine, "to": "here"}
+    assert server.call("POST", f"/api/games/{table.id}/hand", body, friend).status == NOT_YOURS
+    with server.socket(table.id, mine, friend) as line, pytest.raises(ConnectionClosed, match="4401"):
+        line.recv(timeout=20)
 
 
 # ---- H10

@@ -109,7 +109,12 @@ FAULTS = [
         f'id = "{"birch" * 9}"',
         "is used twice or is not letters, digits and hyphens, at most 40",
     ),
-    ("scenarios/examples/dawn-patrol.toml", '\ntitle = "', f'\ntitle = "{"Dawn" * 30}', "title: Expected `str` of length <= 90"),
+    (
+        "scenarios/examples/dawn-patrol.toml",
+        '\ntitle = "',
+        f'\ntitle = "{"Dawn" * 30}',
+        "title: Expected `str` of length <= 90",
+    ),
     ("scenarios/examples/dawn-patrol.toml", '\ntitle = "', '\ntitle = "\\u001b[2J', "title: holds a control character"),
     ("airplanes/sopwith-pup.toml", '\nid = "', '\nid = "\\u0000', "id: holds a control character"),
     ("scenarios/examples/dawn-patrol.toml", 'id = "birch"', 'id = "ash"', "airplanes[1].id: 'ash' is used twice"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import logging
 from collections.abc import Awaitable, Callable
@@ -74,13 +75,13 @@ def test_what_was_read_of_the_seats_before_a_claim_does_not_undo_it(tmp_path: Pa
 def test_a_game_is_played_on_only_as_often_as_it_can_be_made_anew(tmp_path: Path) -> None:
     async def go_on(hall: Hall, table: Table) -> None:
         made = [table.id]
-        with pytest.raises(Unplayable):
+        with contextlib.suppress(Unplayable):
             for _ in range(DEEPEST + 5):
                 maker = Maker.of("me", None)
                 await hall.fork(table, Fork(step=0, seats=HERE), maker)
                 made.append(maker.game)
                 table = hall.tables[maker.game]
-        assert len(made) > DEEPEST
+        assert DEEPEST < len(made) < DEEPEST + 5
         woken = Hall(hall.settings, hall.store)
         for game in made:
             assert await woken.find(game) is not None

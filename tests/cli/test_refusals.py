@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 from pathlib import Path
 
@@ -86,6 +87,36 @@ def test_a_file_that_is_no_record_is_refused(name: str, content: bytes, tmp_path
     file = tmp_path / "broken.jsonl"
     file.write_bytes(content)
     assert refused(name, file).startswith(f"{file}: ")
+
+
+@pytest.mark.parametrize(
+    ("words", "name"),
+    [
+        (("scenarios", "check"), "endless.toml"),
+        (("scenarios", "show"), "endless.toml"),
+        (("simulate",), "endless.toml"),
+        (("replay",), "endless.jsonl"),
+        (("verify",), "endless.jsonl"),
+    ],
+)
+def test_s7_of_a_file_without_an_end_no_more_is_read_than_may_be(
+    words: tuple[str, ...], name: str, tmp_path: Path
+) -> None:
+    endless = tmp_path / name
+    endless.symlink_to("/dev/zero")
+    assert refused(*words, endless).startswith(f"{endless}: larger than ")
+
+
+def test_what_a_file_holds_gives_the_terminal_no_orders(tmp_path: Path) -> None:
+    file = tmp_path / "colourful.jsonl"
+    header = {"type": "header", "scenario": "x\x1b[2J", "variant": "", "rules": [], "data": "", "commitment": ""}
+    seal = {"type": "seal", "n": 0, "digest": "", "seed": "00" * 32}
+    lines = ({**header, "ruleset": "hex\x1b[2Jsky/9"}, seal)
+    file.write_text("".join(json.dumps(line) + "\n" for line in lines))
+    for name in ("replay", "verify"):
+        said = refused(name, file)
+        assert "[2J" in said
+        assert "\x1b" not in said
 
 
 def test_records_need_a_folder_that_can_be_written(tmp_path: Path) -> None:

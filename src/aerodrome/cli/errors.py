@@ -66,5 +66,7 @@ def _run(app: typer.Typer, args: Sequence[str]) -> int:
 
 
 def complain(sentence: str) -> int:
-    print(f"aerodrome: {' '.join(sentence.split())}", file=sys.stderr)
+    """One line; what a file holds may be told in it, but gives the terminal no orders."""
+    plain = "".join(letter if letter.isprintable() else " " for letter in sentence)
+    print(f"aerodrome: {' '.join(plain.split())}", file=sys.stderr)
     return USAGE

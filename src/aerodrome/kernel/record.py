@@ -18,7 +18,7 @@ from aerodrome.kernel.dice import commitment, make_seed
 from aerodrome.kernel.event import Seat
 from aerodrome.kernel.header import FORMAT, Header
 from aerodrome.kernel.prompt import Order, Refusal
-from aerodrome.kernel.scenario import BadFile
+from aerodrome.kernel.scenario import BadFile, read_text
 from aerodrome.kernel.score import Outcome
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 S = TypeVar("S")
 V = TypeVar("V")
 
-LARGEST_RECORD = 64 * 1024 * 1024
+LARGEST_RECORD = 16 * 1024 * 1024
 
 
 class Ordered(msgspec.Struct, frozen=True, tag="order", forbid_unknown_fields=True):
@@ -105,14 +105,7 @@ class Record(msgspec.Struct, frozen=True):
     @staticmethod
     def load(path: Path | str) -> Record:
         path = Path(path)
-        try:
-            if path.stat().st_size > LARGEST_RECORD:
-                raise BadFile(path, "", f"larger than {LARGEST_RECORD >> 20} MiB")
-            return Record.loads(path.read_text(encoding="utf-8"), str(path))
-        except OSError as error:
-            raise BadFile(path, "", error.strerror or "cannot be read") from None
-        except UnicodeDecodeError as error:
-            raise BadFile(path, f"byte {error.start}", "is not UTF-8 text") from None
+        return Record.loads(read_text(path, LARGEST_RECORD), str(path))
 
 
 def record(game: Game[S, V]) -> Record:

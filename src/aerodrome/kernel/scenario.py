@@ -29,16 +29,23 @@ class BadFile(Exception):
         self.file, self.field, self.reason = str(file), field, reason
 
 
-def read_toml(path: Path, into: type[T]) -> T:
-    """A data file as the struct it must be."""
+def read_text(path: Path, largest: int) -> str:
+    """A text file of so many bytes at most; no more is read of one that may have no end."""
     try:
-        if path.stat().st_size > LARGEST_FILE:
-            raise BadFile(path, "", f"larger than {LARGEST_FILE // 1024} KiB")
-        text = path.read_text(encoding="utf-8")
+        with path.open("rb") as file:
+            raw = file.read(largest + 1)
+        if len(raw) > largest:
+            raise BadFile(path, "", f"larger than {largest // 1024} KiB")
+        return raw.decode("utf-8")
     except OSError as error:
         raise BadFile(path, "", error.strerror or "cannot be read") from None
     except UnicodeDecodeError as error:
         raise BadFile(path, f"byte {error.start}", "is not UTF-8 text") from None
+
+
+def read_toml(path: Path, into: type[T]) -> T:
+    """A data file as the struct it must be."""
+    text = read_text(path, LARGEST_FILE)
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:

@@ -1,7 +1,8 @@
-"""S1 to S6: tokens, origins, malformed messages and calls, limits, floods."""
+"""S1 to S6, S8: tokens, origins, malformed messages and calls, limits, floods, and that data stays data."""
 
 from __future__ import annotations
 
+import ast
 import contextlib
 import http.client
 import json
@@ -15,6 +16,7 @@ from msgspec.structs import replace
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection
 
+import aerodrome
 from aerodrome.server.limits import BODY, FRAME
 from aerodrome.server.seats import hashed
 from tests.assurance.noise import Noise
@@ -263,6 +265,28 @@ def test_s6_new_games_are_rationed(tmp_path: Path) -> None:
         assert statuses == [201] * 3 + [429] * 2
     finally:
         server.stop()
+
+
+# ---- S8
+
+
+CODE = {"pickle", "dill", "cloudpickle", "joblib", "marshal", "shelve", "yaml", "eval", "exec", "__import__"}
+"""What makes code, or objects of any kind, of data."""
+
+
+def test_s8_nothing_that_comes_in_can_become_code() -> None:
+    found: list[str] = []
+    for path in Path(aerodrome.__file__).parent.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            said: set[str] = set()
+            if isinstance(node, ast.Import):
+                said = {alias.name.partition(".")[0] for alias in node.names}
+            elif isinstance(node, ast.ImportFrom):
+                said = {(node.module or "").partition(".")[0]}
+            elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+                said = {node.func.id}
+            found += [f"{path.name} says {word}" for word in said & CODE]
+    assert found == []
 
 
 def test_an_sql_word_is_only_a_word(server: Server) -> None:

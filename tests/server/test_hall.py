@@ -12,7 +12,7 @@ from typing import Any, cast
 
 import pytest
 
-from aerodrome.server import app, outbox, sockets
+from aerodrome.server import app, outbox, presence, sockets
 from aerodrome.server.bots import Bots
 from aerodrome.server.calls import CreateGame, Fork, Occupant
 from aerodrome.server.clock import Clocks
@@ -20,6 +20,7 @@ from aerodrome.server.desk import Desk, Line
 from aerodrome.server.folding import DEEPEST, Unplayable
 from aerodrome.server.hall import Hall
 from aerodrome.server.outbox import Peer
+from aerodrome.server.presence import Here
 from aerodrome.server.seats import Maker, Seated, hashed
 from aerodrome.server.settings import Settings
 from aerodrome.server.store import OrderRow, Standing, Store
@@ -178,3 +179,19 @@ def test_a_chore_that_breaks_off_is_taken_up_again(
         asyncio.run(app.for_ever(chore))
     assert len(begun) == 3
     assert caplog.text.count("a chore was broken off") == 2
+
+
+def test_who_was_at_a_server_that_fell_silent_is_gone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def listen(hall: Hall, table: Table) -> None:
+        peer = Peer("entente", "me", 10)
+        table.peers.add(peer)
+        assert table.presence.heard("another", Here(("central",), 1))
+        table.presence.forget()
+        monkeypatch.setattr(presence, "FORGOTTEN", 0.0)
+        table.presence.forget()
+        table.presence.forget()
+        told = [json.loads(await peer.next() or "") for _ in range(2)]
+        assert [(line["seats"], line["watchers"]) for line in told] == [(["entente", "central"], 1), (["entente"], 0)]
+        assert not peer._frames
+
+    in_a_hall(tmp_path, listen)

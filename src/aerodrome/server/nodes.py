@@ -49,10 +49,11 @@ class Nodes:
             await asyncio.sleep(AGAIN)
 
     async def remind(self) -> None:
-        """Tell again and again who is here: a server that falls silent is forgotten."""
+        """Tell again and again who is here, and forget a server that has fallen silent."""
         while True:
             await asyncio.sleep(FORGOTTEN / 3)
             for table in tuple(self._hall.tables.values()):
+                table.presence.forget()
                 if table.peers:
                     await self._call(table, table.presence.here())
 

@@ -59,14 +59,20 @@ class Presence:
             self._tell_peers()
         return new
 
+    def forget(self) -> None:
+        """Whoever was at a server that has fallen silent is taken to be gone, and that is told."""
+        old = time.monotonic() - FORGOTTEN
+        left = {node: told for node, told in self._elsewhere.items() if told[0] > old}
+        if left != self._elsewhere:
+            self._elsewhere = left
+            self._tell_peers()
+
     def _tell(self) -> None:
         self._timer = None
         self._tell_peers()
         self.share(self.here())
 
     def _tell_peers(self) -> None:
-        old = time.monotonic() - FORGOTTEN
-        self._elsewhere = {node: told for node, told in self._elsewhere.items() if told[0] > old}
         all_here = [self.here(), *(who for _, who in self._elsewhere.values())]
         taken = {seat for who in all_here for seat in who.seats}
         seats = tuple(name for name in self._table.seats if name in taken)

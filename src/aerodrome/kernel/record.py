@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Iterator
+from io import StringIO
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 S = TypeVar("S")
 V = TypeVar("V")
 
-LARGEST_RECORD = 16 * 1024 * 1024
+LARGEST_RECORD = 8 * 1024 * 1024
 
 
 class Ordered(msgspec.Struct, frozen=True, tag="order", forbid_unknown_fields=True):
@@ -86,7 +87,7 @@ class Record(msgspec.Struct, frozen=True):
     def loads(text: str, name: str = "record") -> Record:
         """A record from its text; BadFile with the line and the reason when it is none."""
         lines: list[Line] = []
-        for number, line in enumerate(text.removesuffix("\n").split("\n"), 1):
+        for number, line in enumerate(StringIO(text, newline="\n"), 1):
             try:
                 lines.append(_decode(line))
             except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:

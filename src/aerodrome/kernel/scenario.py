@@ -15,7 +15,10 @@ from aerodrome.kernel.score import Ending
 T = TypeVar("T")
 
 LARGEST_FILE = 256 * 1024
+LARGEST_NUMBER = 10**18
 LONGEST_NAME = 40
+DEEP = re.compile(r"""(?<![\w"'-])(?:(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+){32}""")
+"""A key of so many parts."""
 CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
 """What no text needs, some databases refuse, and terminals obey; a line may end and be set in."""
 Title = Annotated[str, msgspec.Meta(max_length=90)]
@@ -46,15 +49,19 @@ def read_text(path: Path, largest: int) -> str:
 def read_toml(path: Path, into: type[T]) -> T:
     """A data file as the struct it must be."""
     text = read_text(path, LARGEST_FILE)
+    if DEEP.search(text):  # reading it would take time and memory by the square of its depth
+        raise BadFile(path, "", "is nested too deeply")
     try:
         data = tomllib.loads(text)
+        fault = next(_faults(data), None)
     except tomllib.TOMLDecodeError as error:
         raise BadFile(path, *_where(str(error))) from None
     except RecursionError:
         raise BadFile(path, "", "is nested too deeply") from None
-    for field, said in _texts(data):
-        if CONTROL.search(said):
-            raise BadFile(path, field, "holds a control character")
+    except ValueError:  # so many digits that Python does not read them
+        raise BadFile(path, "", "holds a number that is too large") from None
+    if fault is not None:
+        raise BadFile(path, *fault)
     try:
         return msgspec.convert(data, into)
     except msgspec.ValidationError as error:
@@ -143,17 +150,19 @@ def plain_name(name: str) -> bool:
     return len(name) <= LONGEST_NAME and name.replace("-", "").isalnum()
 
 
-def _texts(value: object, field: str = "") -> Iterator[tuple[str, str]]:
-    """Every text in a file, keys among them, and the field it stands in."""
-    if isinstance(value, str):
-        yield field, value
+def _faults(value: object, field: str = "") -> Iterator[tuple[str, str]]:
+    """What no field may hold, whatever it is: where it stands and what it is."""
+    if isinstance(value, str) and CONTROL.search(value):
+        yield field, "holds a control character"
+    elif isinstance(value, int) and abs(value) > LARGEST_NUMBER:
+        yield field, "is too large a number"
     elif isinstance(value, list):
         for place, entry in enumerate(value):
-            yield from _texts(entry, f"{field}[{place}]")
+            yield from _faults(entry, f"{field}[{place}]")
     elif isinstance(value, dict):
         for key, entry in value.items():
-            yield field, key
-            yield from _texts(entry, f"{field}.{key}" if field else key)
+            yield from _faults(key, field)
+            yield from _faults(entry, f"{field}.{key}" if field else key)
 
 
 def _where(message: str) -> tuple[str, str]:
@@ -164,6 +173,5 @@ def _where(message: str) -> tuple[str, str]:
 
 
 def _plain(message: str) -> str:
-    return message.replace("Object contains unknown field", "there is no field").replace(
-        "Object missing required field", "this field is missing:"
-    )
+    plain = message.replace("Object contains unknown field", "there is no field")
+    return plain.replace("Object missing required field", "this field is missing:")[:200]

@@ -273,6 +273,19 @@ def test_h5_a_team_mate_is_somebody_else(server: Server) -> None:
         line.recv(timeout=20)
 
 
+def test_h5_a_friend_who_came_by_link_takes_no_empty_chair_of_the_enemy(server: Server) -> None:
+    """Both sides' plans would be his; only who made the table gives its empty chairs away."""
+    twin = new_game("duel-pack/face-to-face", variant="four-players")
+    host, *others = twin.seats
+    table = server.create({**dict.fromkeys(others, "link"), host: "here"}, variant="four-players")
+    friend = table.claim(others[0])
+    path = f"/api/games/{table.id}/hand"
+    for to in ("here", "link", "computer:random"):
+        assert server.call("POST", path, {"seat": others[1], "to": to}, friend).status == NOT_YOURS
+    table.claim(others[1])
+    assert server.call("POST", path, {"seat": others[2], "to": "link"}, table.token).status == GOOD
+
+
 # ---- H10
 
 

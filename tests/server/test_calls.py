@@ -174,7 +174,7 @@ def test_a_seat_of_others_is_not_handed_over(server: Server) -> None:
     assert server.call("POST", path, {"seat": "entente", "to": "link"}, friend).status == 403
     assert server.call("POST", path, {"seat": "central", "to": "link"}, table.token).status == 403
     assert server.call("POST", path, {"seat": "central", "to": "link"}, new_token()).status == 403
-    assert server.call("POST", path, {"seat": "none", "to": "link"}, friend).status == 422
+    assert server.call("POST", path, {"seat": "none", "to": "link"}, table.token).status == 422
 
 
 def test_a_finished_game_is_replayed_recorded_and_played_on(server: Server) -> None:

@@ -39,7 +39,7 @@ class Claim(Incoming, frozen=True):
 
 
 class Hand(Incoming, frozen=True):
-    """A seat of one's own, or one that nobody has claimed yet, goes to somebody else."""
+    """A seat of one's own, or one that nobody has claimed yet at a table one has made, goes to somebody else."""
 
     seat: Name
     to: Occupant

@@ -78,13 +78,13 @@ class Desk:
             raise Failure(403, "not-yours", "this is not your seat")
 
     def require_hand(self, request: Asked, table: Table, seat: str) -> None:
-        """One's own seat, or at one's own table a seat that waits for somebody to claim it."""
+        """One's own seat, or for who made the table one that waits to be claimed: not for a friend who came by link."""
         caller = self.caller(request)
         if caller is None:
             raise Failure(401, "no-token", "say who you are")
-        mine = [name for name, seated in table.seats.items() if seated.belongs_to(caller)]
-        waits = seat in table.seats and not table.seats[seat].claimed
-        if not mine or (seat in table.seats and seat not in mine and not waits):
+        mine = [seated for seated in table.seats.values() if seated.belongs_to(caller)]
+        waits = seat not in table.seats or not table.seats[seat].claimed
+        if not any(seated.name == seat or (waits and seated.who == "here") for seated in mine):
             raise Failure(403, "not-yours", "this is not your seat")
 
 

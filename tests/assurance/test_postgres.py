@@ -15,7 +15,7 @@ from sqlalchemy import create_engine, event, text
 from aerodrome.server import migrations
 from aerodrome.server.schema_sql import metadata
 from aerodrome.server.seats import Seated
-from aerodrome.server.store import Store
+from aerodrome.server.store import ALIVE, Store, open_engine
 from tests.assurance import postgres
 from tests.assurance.evening import hold
 from tests.assurance.sizes import size
@@ -90,6 +90,16 @@ def test_r13_what_is_read_of_a_game_is_of_one_moment(database: str) -> None:
             store.close()
 
     asyncio.run(read())
+
+
+def test_r13_a_database_that_is_cut_off_is_soon_missed(database: str) -> None:
+    """A cable that is pulled says nothing: the system is told to ask whether the other end still lives."""
+    engine = open_engine(database, "BEGIN")
+    with engine.connect() as connection:
+        said = connection.connection.driver_connection.info.get_parameters()  # type: ignore[union-attr]  # psycopg's own
+    engine.dispose()
+    assert {name: int(said[name]) for name in ALIVE} == ALIVE
+    assert ALIVE["keepalives_idle"] + ALIVE["keepalives_interval"] * ALIVE["keepalives_count"] <= 30
 
 
 def test_r13_two_servers_play_one_game(servers: list[Server]) -> None:

@@ -8,11 +8,12 @@ import logging
 
 import msgspec
 import psycopg
+from psycopg.conninfo import make_conninfo
 
 from aerodrome.server.folding import Unplayable
 from aerodrome.server.hall import Hall
 from aerodrome.server.presence import FORGOTTEN, Here
-from aerodrome.server.store import CHANNEL
+from aerodrome.server.store import ALIVE, CHANNEL
 from aerodrome.server.tables import Table
 from aerodrome.server.writer import Conflict, StoreDown
 
@@ -31,7 +32,7 @@ class Nodes:
 
     async def listen(self, url: str) -> None:
         """Hear what others did, while this server runs; after a lost connection everything is read again."""
-        plain = "postgresql://" + url.partition("://")[2]
+        plain = make_conninfo("postgresql://" + url.partition("://")[2], **ALIVE)
         while True:
             try:
                 async with await psycopg.AsyncConnection.connect(plain, autocommit=True) as connection:

@@ -41,6 +41,14 @@ CHAT = 100
 """Lines of chat that somebody who comes in is shown."""
 KEPT = 500
 """Lines of chat that are kept of a game."""
+ALIVE = {
+    "connect_timeout": 10,
+    "keepalives_idle": 10,
+    "keepalives_interval": 5,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 20_000,
+}
+"""A PostgreSQL that is cut off is missed within half a minute, not after hours."""
 
 
 class GameRow(msgspec.Struct, frozen=True, kw_only=True):
@@ -115,7 +123,7 @@ def open_engine(url: str, begin: str) -> Engine:
             max_overflow=2,
             pool_pre_ping=True,
             hide_parameters=True,
-            connect_args={"connect_timeout": 10},
+            connect_args=dict(ALIVE),
         )
     engine = create_engine(
         url, pool_size=4, max_overflow=2, hide_parameters=True, connect_args={"check_same_thread": False}

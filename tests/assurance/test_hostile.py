@@ -71,6 +71,13 @@ def test_s1_tokens_and_invites_are_stored_hashed_and_never_written_down(server: 
     assert table.id not in server.said()
 
 
+def test_s1_seeds_and_sealed_plans_are_for_the_servers_user_alone(server: Server) -> None:
+    server.create(HERE)
+    files = list(Path(server.database.removeprefix("sqlite:///")).parent.glob("games.db*"))
+    assert {file.name for file in files} >= {"games.db", "games.db-wal"}
+    assert [file.name for file in files if file.stat().st_mode & 0o077] == []
+
+
 def test_s1_the_cookie_is_for_the_server_alone(server: Server) -> None:
     headers = {"X-Forwarded-Proto": "https"}
     made = server.call("POST", "/api/games", {"scenario": DUEL, "seats": HERE}, headers=headers)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from typing import TypeVar
 
 import msgspec
@@ -24,6 +26,7 @@ from sqlalchemy import (
     text,
     update,
 )
+from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.pool import ConnectionPoolEntry
 
@@ -125,6 +128,8 @@ def open_engine(url: str, begin: str) -> Engine:
             hide_parameters=True,
             connect_args=dict(ALIVE),
         )
+    with contextlib.suppress(OSError):  # SQLite says itself what is wrong; seeds and sealed plans are nobody else's
+        Path(make_url(url).database or "").touch(mode=0o600)
     engine = create_engine(
         url, pool_size=4, max_overflow=2, hide_parameters=True, connect_args={"check_same_thread": False}
     )

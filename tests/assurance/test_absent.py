@@ -7,14 +7,17 @@ import asyncio
 import random
 import time
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 import aerodrome
 from aerodrome.cardtable.engine import ASKED_BY
 from aerodrome.cardtable.game import Game, new_game
-from aerodrome.games import Order
+from aerodrome.games import Order, SkyGame, TableGame
+from aerodrome.hexsky.state import Ground
 from aerodrome.server.calls import CreateGame, Occupant
 from aerodrome.server.clock import Clocks
 from aerodrome.server.hall import Hall
@@ -22,9 +25,12 @@ from aerodrome.server.seats import Maker, Seated
 from aerodrome.server.settings import Settings
 from aerodrome.server.store import Store
 from aerodrome.server.tables import Table
+from tests.assurance.sizes import size
 from tests.harness import firing_position, lay, plane, table
+from tests.hexsky.sky import PARTS, moved, sky
+from tests.hexsky.sky import plane as pilot
 from tests.properties.kinds import of_every_kind
-from tests.properties.worlds import random_moments
+from tests.properties.worlds import begin, in_sky, random_moments, worlds
 from tests.rulebook.duel_pack.sorties import over_target
 from tests.server.running import SEATS, Server
 
@@ -63,6 +69,29 @@ def met(kind: str) -> Game:
     raise AssertionError("there are games without end")
 
 
+SET_UP: dict[str, Callable[[], SkyGame]] = {
+    "fire": lambda: sky(moved(pilot(x=21, level=15)), moved(pilot("two", x=25, level=15, side="central")), at="combat"),
+    "flak": lambda: sky(
+        ground=(Ground("flak", "flak", "central", "central", replace(PARTS.targets["flak"], fire="pink"), 24),)
+    ),
+}
+IN_THE_SKY = (*SET_UP, "throttle", "fly", "look", "freeze", "take", "lead", "deploy", "sun", "cloud")
+
+
+@cache
+def met_in_the_sky() -> dict[str, SkyGame]:
+    """For each kind of decision a game of the other engine that has come to it."""
+    choices = random.Random("sky")
+    found = {kind: game() for kind, game in SET_UP.items()}
+    for world in worlds("hexsky"):
+        for moment in random_moments(in_sky(world, world[0]), choices):
+            for kind in {prompt.asks for prompt in moment.prompts()} - found.keys():
+                found[kind] = moment.clone()
+        if len(found) >= len(IN_THE_SKY):
+            break
+    return found
+
+
 def planned(game: Game) -> Game:
     """All have planned to fly straight on."""
     lay(game, {prompt.about: "straight straight straight" for prompt in game.prompts()})
@@ -80,17 +109,41 @@ def test_r8_every_kind_of_decision_is_here() -> None:
     here = {*POSITIONS, *RARE}
     assert {call.args[2].value for call in calls if isinstance(call.args[2], ast.Constant)} <= here
     assert here == {"plan", *ASKED_BY}
+    assert set(met_in_the_sky()) == set(IN_THE_SKY)
+
+
+def test_r8_no_decision_is_called_by_the_name_of_an_earlier_one() -> None:
+    """A clock's key is made of the name: an order with a key that has been used would be taken for the same again."""
+    choices = random.Random(8)
+    for world in choices.sample(worlds(), size(30, 200)):
+        past: set[str] = set()
+        now: set[str] = set()
+        for moment in random_moments(begin(world, choices.randrange(10**9)), choices):
+            names = {prompt.id for seat in moment.seats for prompt in moment.asked(seat)}
+            if names != now:
+                past |= now
+                assert not names & past, world
+                now = names
 
 
 @pytest.mark.parametrize("kind", [*POSITIONS, *RARE])
 def test_r8_a_clock_plays_the_stated_default_at_every_kind_of_decision(kind: str, tmp_path: Path) -> None:
-    game = POSITIONS[kind]() if kind in POSITIONS else met(kind)
+    runs_out(POSITIONS[kind]() if kind in POSITIONS else met(kind), kind, tmp_path)
+
+
+@pytest.mark.parametrize("kind", IN_THE_SKY)
+def test_r8_a_clock_plays_the_stated_default_in_the_sky_too(kind: str, tmp_path: Path) -> None:
+    runs_out(met_in_the_sky()[kind], kind, tmp_path)
+
+
+def runs_out(game: TableGame | SkyGame, kind: str, folder: Path) -> None:
+    """Nobody decides: each is taken to have answered with the default, and that is said."""
     asked = game.prompts()
     assert kind in {prompt.asks for prompt in asked}
     assert all(prompt.default in prompt.choices for prompt in asked)
 
     async def run_out() -> None:
-        store = Store(f"sqlite:///{tmp_path / 'games.db'}")
+        store = Store(f"sqlite:///{folder / 'games.db'}")
         hall = Hall(Settings(), store)
         maker = Maker.of("me", None)
         await hall.create(CreateGame(scenario="duel-pack/face-to-face", seats=HERE, timer=5), maker)

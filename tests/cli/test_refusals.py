@@ -119,6 +119,18 @@ def test_what_a_file_holds_gives_the_terminal_no_orders(tmp_path: Path) -> None:
         assert "\x1b" not in said
 
 
+def test_a_user_without_a_home_is_told_what_to_set(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    def nowhere() -> Path:
+        raise RuntimeError("Could not determine home directory.")
+
+    monkeypatch.setattr(Path, "home", nowhere)
+    for name in ("AERODROME_DATA", "XDG_DATA_HOME"):
+        monkeypatch.delenv(name, raising=False)
+    assert "AERODROME_DATA says where games are kept" in refused("scenarios", "list")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    works("scenarios", "list")
+
+
 def test_records_need_a_folder_that_can_be_written(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     said = refused(*SIMULATE, "--games", "1", "--records", tmp_path / "file")

@@ -66,11 +66,13 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
 
 
 def data_folder() -> Path:
-    """Where a game played at home keeps its database."""
+    """Where a game played at home keeps its database; OSError for a user without a home."""
     if own := os.environ.get("AERODROME_DATA"):
         return Path(own)
-    if os.name == "nt":
-        base = Path(os.environ.get("LOCALAPPDATA", Path.home() / "AppData" / "Local"))
-    else:
-        base = Path(os.environ.get("XDG_DATA_HOME", Path.home() / ".local" / "share"))
-    return base / "aerodrome"
+    if base := os.environ.get("LOCALAPPDATA" if os.name == "nt" else "XDG_DATA_HOME"):
+        return Path(base) / "aerodrome"
+    try:
+        home = Path.home()
+    except RuntimeError:
+        raise OSError("this user has no home folder; AERODROME_DATA says where games are kept") from None
+    return home.joinpath(*(("AppData", "Local") if os.name == "nt" else (".local", "share")), "aerodrome")

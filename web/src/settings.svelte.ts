@@ -8,6 +8,8 @@ interface Kept {
   patterns: boolean
   /** Whether the first flight has been flown. */
   flown: boolean
+  /** Guns, hits and cards can be heard. */
+  sound: boolean
   /** How fast resolutions are shown. */
   speed: number
 }
@@ -16,7 +18,7 @@ const system = typeof matchMedia === 'function' && matchMedia('(prefers-reduced-
 const kept: Partial<Kept> = read()
 
 /** `settings.still`, `settings.patterns`, ...: set them, then `keep()`. */
-export const settings = $state<Kept>({ still: kept.still ?? system, patterns: kept.patterns ?? false, flown: kept.flown ?? false, speed: kept.speed ?? 1 })
+export const settings = $state<Kept>({ still: kept.still ?? system, patterns: kept.patterns ?? false, flown: kept.flown ?? false, sound: kept.sound ?? false, speed: kept.speed ?? 1 })
 
 export function keep(): void {
   try {

@@ -138,9 +138,13 @@ export class Match<T extends Talk = TableTalk> {
     return this.#ask({ type: 'rehearse', key: newKey(), prompt, choices }) as Promise<Rehearsed>
   }
 
-  say(text: string): void {
+  /** Whether it is on its way. */
+  say(text: string): boolean {
     const trimmed = text.trim().slice(0, 500)
-    if (trimmed) this.#send({ type: 'say', text: trimmed })
+    if (!trimmed || this.status !== 'open') return false
+    this.trouble = ''
+    this.#send({ type: 'say', text: trimmed })
+    return true
   }
 
   close(): void {

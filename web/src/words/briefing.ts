@@ -36,6 +36,8 @@ export const briefing = {
     full: ['Full', 'Every optional rule.'],
   } as Partial<Record<string, [string, string]>>,
   own: 'Your own choice',
+  oneByOne: 'Rule by rule',
+  along: (count: number) => `Rules that come along (${count})`,
   elsewhere: 'Rules that this scenario has no use for',
   lacks: (name: string, needed: string) => `${name} needs ${needed}, which this scenario does not have.`,
   against: (name: string, other: string) => `${name} cannot be played with ${other}, which comes with this scenario.`,

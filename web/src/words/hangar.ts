@@ -24,7 +24,7 @@ export const hangar = {
   scenariosSay: 'Each can be flown against the computer, with a friend at this screen, or with friends by link.',
   brief: 'Brief me',
   variants: (titles: string[], more: number) => `Variants: ${titles.join('; ')}${more ? `; and ${more} more` : ''}.`,
-  seats: (count: number) => `${count} players`,
+  seats: (count: number) => (count === 1 ? 'alone' : `${count} players`),
   minutes: (minutes: number) => `about ${minutes} min`,
   level: ['easy', 'middling', 'demanding'] as const,
   books: { 'duel-pack': 'Duel Pack', 'burning-drachens': 'Burning Drachens', 'winged-victory': 'Winged Victory' } as Record<string, string>,

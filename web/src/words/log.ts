@@ -58,8 +58,9 @@ export const log = {
   aimed: ', aimed',
   withGun: (gun: string) => ` with the ${gun} gun`,
   drawn: (who: string, count: number, letter: string) => `*${who}* draws ${cards(count, letter)}.`,
-  taken: (letter: string, count: number, symbol: string, because: string[]) =>
-    `${letter} card: ${points(count)}${because.length ? ` (${because.join(', ')})` : ''}${symbol ? `, ${symbol}` : ''}.`,
+  drawnAs: (draw: string, cards: string[]) => `${draw.slice(0, -1)}: ${cards.join('; ')}.`,
+  card: (count: number, symbol: string, because: string[]) => `${points(count)}${because.length ? ` (${because.join(', ')})` : ''}${symbol ? `, ${symbol}` : ''}`,
+  taken: (letter: string, card: string) => `${letter} card: ${card}.`,
   shown: (who: string, to: string, symbol: string) => `*${who}* shows ${to} a ${symbol} card.`,
   reshuffled: (letter: string) => `Damage deck ${letter} is used up and shuffled again.`,
   jammed: (who: string, gun: string, count: number) => `The ${gun} of *${who}* jams for ${count} maneuvers.`,

@@ -40,6 +40,8 @@ export const pages = {
     stillSays: 'Resolutions are cut from picture to picture, nothing slides or fades.',
     patterns: 'Patterns beside colours',
     patternsSay: 'Sides, damage and warnings are told apart by hatching and shape as well.',
+    sound: 'Sound',
+    soundSays: 'Guns, hits and cards of the film can be heard.',
     speed: 'Pace of the film',
     speeds: [[0.5, 'Slow'], [1, 'As filmed'], [2, 'Quick']] as [number, string][],
     lesson: 'The first flight',

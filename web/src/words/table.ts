@@ -13,7 +13,8 @@ export const table = {
   pips: { plan: 'P', planTitle: 'Planning', phase: (phase: number) => `Phase ${phase}` },
   clock: (seconds: number) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`,
   replay: 'Replay',
-  help: 'Keys',
+  help: 'Orders, rules and keys (?)',
+  rules: 'The rules in force',
   skyButton: 'In words',
   hangar: 'Aerodrome, back to the hangar',
   lost: 'Connection lost. Trying again…',
@@ -130,7 +131,7 @@ export const table = {
   damage: { back: (letter: string) => `${letter} card, face down`, face: (letter: string, points: number, symbol: string) => `${letter} card: ${points}${symbol ? `, ${symbol}` : ''}` },
 
   // chat
-  chat: { title: 'Chat', say: 'Say something…', send: 'Send', empty: 'Nobody has said anything.' },
+  chat: { title: 'Chat', say: 'Say something…', send: 'Send', unread: (count: number) => `${count} not read yet` },
 
   // the end
   over: { title: 'The game is over', debrief: 'Debrief', replay: 'Replay' },

@@ -14,8 +14,7 @@ export class Drag {
     const hand = event.currentTarget as HTMLElement
     const move = (now: PointerEvent): void => {
       const far = Math.hypot(now.clientX - from.x, now.clientY - from.y)
-      // sideways on a touch screen scrolls the hand
-      if (!this.card && far > SLACK && (now.pointerType === 'mouse' || Math.abs(now.clientY - from.y) > Math.abs(now.clientX - from.x))) {
+      if (!this.card && far > SLACK) {
         this.card = card
         hand.setPointerCapture(now.pointerId)
       }

@@ -26,6 +26,13 @@ export interface Flight {
   to: Pose
 }
 
+/** A damage card, face down unless it is one's own. */
+export interface Drawn {
+  letter: string
+  face: number | null
+  points: number | null
+}
+
 const KINDS: Partial<Record<AnyEvent['type'], Kind>> = {
   CardPeeked: 'show', FlameDied: 'burn',
   Revealed: 'fly', PlanRefused: 'fly', Moved: 'fly', Left: 'fly', PictureTaken: 'fly',
@@ -73,6 +80,22 @@ export function beats(before: View, after: View, events: AnyEvent[]): Beat[] {
   const last = made.at(-1)
   if (last) last.after = after
   return made
+}
+
+/** The damage cards that units draw in a shot: what is seen of them. */
+export function drawnIn(events: AnyEvent[]): Map<string, Drawn[]> {
+  const found = new Map<string, Drawn[]>()
+  for (const event of events) {
+    if (event.type === 'CardsDrawn') {
+      const backs = Array.from({ length: event.count }, (): Drawn => ({ letter: event.letter, face: null, points: null }))
+      found.set(event.unit, [...(found.get(event.unit) ?? []), ...backs])
+    }
+    if (event.type === 'CardTaken') {
+      const back = found.get(event.unit)?.find((card) => card.face === null)
+      if (back) Object.assign(back, { face: event.face, points: event.points })
+    }
+  }
+  return found
 }
 
 /** Two phases of flying can follow one another with nothing between them. */

@@ -89,6 +89,9 @@ export function inside(at: Point, card: Point[]): boolean {
 
 export const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y)
 
+/** Points on the way from one to another. */
+export const middle = (a: Point, b: Point): Point[] => [0.25, 0.5, 0.75].map((part) => ({ x: a.x + (b.x - a.x) * part, y: a.y + (b.y - a.y) * part }))
+
 /** The point of a card, or of a part of one, that is nearest to another point. */
 export function nearestOn(card: Point[], to: Point): Point {
   if (inside(to, card)) return to

@@ -176,14 +176,14 @@ function mud(random: Chance, x0: number, wide: number, front: number): string {
       upper.push([x, winding(x, front) - half - random() * 9])
       lower.unshift([x, winding(x, front) + half + random() * 9])
     }
-    return `<path d="${poly([...upper, ...lower])}" fill="#b29f78" opacity=".17"/>`
+    return `<path d="${poly([...upper, ...lower])}" fill="#b29f78" opacity=".11"/>`
   })
   const craters: string[] = []
   for (let k = 0; k < wide / 9; k++) {
     const x = x0 + random() * wide
     craters.push(dot(x, winding(x, front) + (random() - 0.5) * 92, 1 + random() * 2.4))
   }
-  return `${bands.join('')}<path d="${craters.join('')}" fill="#c9b890" stroke="#8f7c58" stroke-width=".6" opacity=".6"/>`
+  return `${bands.join('')}<path d="${craters.join('')}" fill="#c9b890" stroke="#8f7c58" stroke-width=".6" opacity=".45"/>`
 }
 
 function trenches(random: Chance, x0: number, wide: number, front: number): string {
@@ -197,5 +197,5 @@ function trenches(random: Chance, x0: number, wide: number, front: number): stri
     const y = winding(x, front)
     links.push(`M${r(x)} ${r(y - 15)}l4 8l-6 8l5 8l-3 7`)
   }
-  return `<path d="${line(-15)}${line(15)}${links.join('')}" fill="none" stroke="#6d5a44" stroke-width="1.8" opacity=".5"/>`
+  return `<path d="${line(-15)}${line(15)}${links.join('')}" fill="none" stroke="#6d5a44" stroke-width="1.6" opacity=".42"/>`
 }

@@ -1,6 +1,6 @@
 // What the tree of possible plans says: which cards can still be laid where, and where they lead.
 import type { ManeuverInfo, Pose, Tree } from '../../net/types'
-import { edgePassed, flown, outline, overlap, type Edge, type Halves } from './geometry'
+import { edgePassed, flown, muzzle, outline, overlap, type Edge, type Halves, type Point } from './geometry'
 
 export const SLOTS = 3
 export type Laid = (string | null)[]
@@ -34,6 +34,10 @@ export function possible(tree: Tree, laid: Laid, slot: number): Set<string> {
 
 export const firstEmpty = (laid: Laid): number => laid.indexOf(null)
 export const isWhole = (laid: Laid): laid is string[] => laid.every((card) => card !== null)
+
+/** How far from its card the number of a step stands, on the right, where it covers no way. */
+export const NUMBER = 9_000
+export const beside = (to: Pose, { half_width }: Halves): Point => muzzle(to, { bearing: 0, right: half_width + NUMBER, ahead: 0 })
 
 /** A step of a planned flight. */
 export interface Step {

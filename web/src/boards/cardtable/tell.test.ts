@@ -22,6 +22,13 @@ describe('the log', () => {
     expect(told('CardTaken', { unit: 'a', letter: 'A', face: 0, points: 3, aimed: true, because: ['aim'] })!.text).toBe('A card: 3 points (aim), fire.')
   })
 
+  it('tells the cards of a draw together with it', () => {
+    const card = (points: number) => event('CardTaken', { unit: 'a', letter: 'A', face: 0, points, aimed: false, because: [] })
+    const drawn = (unit: string) => event('CardsDrawn', { unit, letter: 'A', count: 2 })
+    const [chapter] = chapters([drawn('a'), card(1), card(2), drawn('b'), event('SmokeTrailed', { unit: 'a' })], view, catalogue)
+    expect(chapter!.lines.map((line) => line.text)).toEqual(['*Barker* draws two A cards: 1 point, fire; 2 points, fire.', '*Weber* draws two A cards.', '*Barker* trails smoke.'])
+  })
+
   it('is silent about the machinery', () => {
     expect(told('Rolled', { stream: 'x' })).toBeNull()
     expect(told('Waited', { at: 3 })).toBeNull()

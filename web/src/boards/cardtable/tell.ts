@@ -1,5 +1,5 @@
 // The log: events in words with the ledger id of the rule behind them, under the turn and phase they belong to.
-import type { AnyEvent, CatalogueInfo, View } from '../../net/types'
+import type { AnyEvent, CardTaken, CatalogueInfo, View } from '../../net/types'
 import type { Line, Story } from '../shared/story'
 import { unitsOf } from './measure'
 import { more } from './more'
@@ -33,7 +33,7 @@ export function tell(event: AnyEvent, view: View, catalogue: CatalogueInfo): Lin
     const guns = gunsOf(view, catalogue, id)
     return words.gun(guns[gun]?.name ?? '', guns.length > 1)
   }
-  const symbol = (letter: string, face: number): string => symbolName(catalogue.damage[letter]?.[face]?.symbol ?? 'none')
+  const symbol = (letter: string, face: number): string => symbolOf(catalogue, letter, face)
   switch (event.type) {
     case 'LoadGiven':
       return line(words.loadGiven(who(event.unit), event.load), event.load === 'bombs' ? 'DP-CAM-04' : 'DP-HRD-05')
@@ -68,7 +68,7 @@ export function tell(event: AnyEvent, view: View, catalogue: CatalogueInfo): Lin
     case 'CardsDrawn':
       return line(words.drawn(who(event.unit), event.count, event.letter), 'DP-DMG-01')
     case 'CardTaken':
-      return line(words.taken(event.letter, event.points, symbol(event.letter, event.face), event.because))
+      return line(words.taken(event.letter, faceOf(event, catalogue)))
     case 'CardShown':
       return line(words.shown(who(event.unit), seatName(event.to, view), symbol(event.letter, event.face)), 'DP-DMG-05')
     case 'DeckReshuffled':
@@ -105,6 +105,11 @@ export function tell(event: AnyEvent, view: View, catalogue: CatalogueInfo): Lin
   }
 }
 
+const symbolOf = (catalogue: CatalogueInfo, letter: string, face: number): string => symbolName(catalogue.damage[letter]?.[face]?.symbol ?? 'none')
+
+/** What a damage card says to its owner. */
+const faceOf = ({ letter, face, points, because }: CardTaken, catalogue: CatalogueInfo): string => words.card(points, symbolOf(catalogue, letter, face), because)
+
 const namesOf = (view: View): Map<string, string> =>
   new Map(unitsOf(view).map((unit) => [unit.id, unit.name || unit.title]))
 
@@ -123,6 +128,8 @@ export function chapters(events: AnyEvent[], view: View, catalogue: CatalogueInf
   let done = (view.phases - events.filter((event) => event.type === 'PhaseEnded').length) % 3
   let phase = done && done + 1
   let flies: string[] = []
+  /** A draw whose cards are told with it. */
+  let draw: { line: Line; said: string; cards: string[] } | null = null
   const write = (line: Line): void => {
     const last = found.at(-1)
     if (last?.turn === turn && last.phase === phase) last.lines.push(line)
@@ -142,8 +149,15 @@ export function chapters(events: AnyEvent[], view: View, catalogue: CatalogueInf
     if (event.type === 'PhaseEnded') done = (done + 1) % 3
     if (BEFORE_REVEAL.has(event.type) && phase) phase = done + 1
     if (event.type === 'TurnEnded') [turn, phase] = [turn + 1, 0]
+    if (event.type === 'CardTaken' && draw) {
+      draw.cards.push(faceOf(event, catalogue))
+      draw.line.text = words.drawnAs(draw.said, draw.cards)
+      continue
+    }
     const line = tell(event, view, catalogue)
-    if (line) write(line)
+    if (!line) continue
+    write(line)
+    draw = event.type === 'CardsDrawn' ? { line, said: line.text, cards: [] } : null
   }
   land()
   return found

@@ -12,6 +12,8 @@ const MOST = 6
 const MARGIN = 26
 /** What the board's own buttons take up: on its right, or on a narrow board above. */
 const TOOLS = 54
+/** And the scale of the ruler at its foot. */
+const SCALE = 24
 const NARROW = 600
 
 export class Camera {
@@ -62,19 +64,20 @@ export class Camera {
     return (across > upright * 1.15 ? 90 : 0) + (fromNorth ? 180 : 0)
   }
 
-  /** What is left of the board beside its buttons. */
-  get #room(): Size {
+  /** What is left of the board beside its buttons and the scale. */
+  get #room(): Size & { top: number } {
     const { width, height } = this.size
-    return width < NARROW ? { width, height: height - TOOLS } : { width: width - TOOLS, height }
+    const foot = this.#upright ? 0 : SCALE
+    return width < NARROW ? { width, height: height - TOOLS - foot, top: TOOLS } : { width: width - TOOLS, height: height - foot, top: 0 }
   }
 
   fit(): void {
     const sideways = this.turn % 180 !== 0
     const wide = sideways ? this.table.height : this.table.width
     const high = sideways ? this.table.width : this.table.height
-    const { width, height } = this.#room
+    const { width, height, top } = this.#room
     this.#moved = false
-    this.#set(Math.min((width - MARGIN) / wide, (height - MARGIN) / high), (width - this.size.width) / 2, (this.size.height - height) / 2)
+    this.#set(Math.min((width - MARGIN) / wide, (height - MARGIN) / high), (width - this.size.width) / 2, top + (height - this.size.height) / 2)
     this.#settle()
   }
 

@@ -3,6 +3,7 @@ export const pages = {
   join: {
     title: 'You are invited',
     says: (title: string) => `to fly ${title}.`,
+    seat: (side: string, flown: string) => `Your seat: ${side}. You fly ${flown}.`,
     free: 'The seat is yours in this browser as soon as you take it, and stays yours.',
     take: 'Take the seat',
     taking: 'One moment…',

@@ -10,8 +10,9 @@ const SETTLE = 140
 const LEAST = 0.12
 const MOST = 6
 const MARGIN = 26
-/** What the board's own buttons take up: on its right, or on a narrow board above. */
+/** What the board's own buttons take up: on its right, or on a narrow board above; in a column they need so much height. */
 const TOOLS = 54
+const COLUMN = 310
 /** And the scale of the ruler at its foot. */
 const SCALE = 24
 const NARROW = 600
@@ -64,11 +65,17 @@ export class Camera {
     return (across > upright * 1.15 ? 90 : 0) + (fromNorth ? 180 : 0)
   }
 
+  /** Whether the board's own buttons lie in a row above the table: where it is narrow, and higher than wide or too low for a column. */
+  get narrow(): boolean {
+    const { width, height } = this.size
+    return width < NARROW && (this.#upright || height > width || height < COLUMN)
+  }
+
   /** What is left of the board beside its buttons and the scale. */
   get #room(): Size & { top: number } {
     const { width, height } = this.size
     const foot = this.#upright ? 0 : SCALE
-    return width < NARROW ? { width, height: height - TOOLS - foot, top: TOOLS } : { width: width - TOOLS, height: height - foot, top: 0 }
+    return this.narrow ? { width, height: height - TOOLS - foot, top: TOOLS } : { width: width - TOOLS, height: height - foot, top: 0 }
   }
 
   fit(): void {

@@ -42,7 +42,7 @@ export function press(keys: Keys, key: string): boolean {
 export function listening(act: (key: string, onButton: boolean, target: HTMLElement) => boolean): (event: KeyboardEvent) => void {
   return (event) => {
     const target = event.target as HTMLElement
-    if (event.ctrlKey || event.altKey || event.metaKey || target.closest('input, textarea, select, dialog, [contenteditable]')) return
+    if (event.ctrlKey || event.altKey || event.metaKey || target.closest(event.key === 'Escape' ? 'dialog' : 'input, textarea, select, dialog, [contenteditable]')) return
     if (event.key.startsWith('Arrow') && target.closest('[role="log"]')) return
     if (act(event.key, target.closest('button, a, summary') !== null, target)) event.preventDefault()
   }

@@ -42,7 +42,7 @@ export function besides(beat: Beat, camera: Camera): Beside[] {
   for (const { unit, text, bad } of signs(beat)) found.set(unit, [...(found.get(unit) ?? []), { text, bad }])
   const left = -camera.size.width / 2 - camera.x
   const top = -camera.size.height / 2 - camera.y
-  const narrow = camera.size.width < 600
+  const { narrow } = camera
   return [...found].flatMap(([id, lines]) => {
     const unit = unitOf(beat.after, id)
     if (!unit) return []

@@ -189,6 +189,6 @@ def shots(player: Player) -> Iterator[tuple[str, list[str], set[str]]]:
         drawn = {
             what for what in ("bang", "salvo", "cloud", "chute", "crash", "dust") if page.locator(f".{what}").count()
         }
-        yield page.locator(f"{FILM} b").inner_text(), page.evaluate(SIGNS), drawn
+        yield page.locator(f"{FILM} p b").inner_text(), page.evaluate(SIGNS), drawn
         player.press(f'{FILM} button[aria-label="Next step (.)"]')
     raise AssertionError("the film does not end")

@@ -47,6 +47,9 @@ export function beside(place: Place, target: Box | null, card: Size, screen: Siz
   const lastTop = screen.height - card.height - EDGE
   // in a corner of the board, where nobody flies at first
   const corner: Spot = { left: within((target?.left ?? 0) + GAP, EDGE, lastLeft), top: (target?.top ?? BAR) + EDGE, side: 'none', tip: 0 }
+  // a narrow board is not covered: what is below it can wait
+  const under = target ? target.top + target.height + EDGE : 0
+  if (place === 'board' && target && target.width < 1.5 * card.width && under <= lastTop) return { ...corner, left: within((screen.width - card.width) / 2, EDGE, lastLeft), top: under }
   if (!target) return { ...corner, left: within((screen.width - card.width) / 2, EDGE, lastLeft), top: BAR + EDGE }
   const right = target.left + target.width
   const bottom = target.top + target.height

@@ -4,6 +4,7 @@ import type { Camera } from '../../shared/camera.svelte'
 import type { Beat } from '../film'
 import type { Point } from '../geometry'
 import type { Box } from '../labels'
+import { isCramped } from '../strikes'
 import { isBalloon, sizeOf, unitOf, unitsOf, type Unit } from '../measure'
 import { signs } from './signs'
 
@@ -16,8 +17,6 @@ export interface Beside {
 }
 
 const LINE = 27
-/** So near to the upper edge cards of damage are shown below what is hit. */
-const CRAMPED = 150
 const wide = (lines: Beside['lines']): number => Math.max(...lines.map((line) => line.text.length)) * 7.4 + 24
 /** Pixels from the middle of a card to what is written beside it. */
 const away = (camera: Camera): number => 30 * camera.drawn + 3
@@ -49,8 +48,8 @@ export function besides(beat: Beat, camera: Camera): Beside[] {
     const { x, y } = camera.place(unit.pose)
     const [half, high] = [wide(lines) / 2, lines.length * LINE]
     const above = y - away(camera) - high
-    // cards of damage are above, and the signs on the other side of them; see Effects
-    const below = beat.kind === 'hit' ? y >= top + CRAMPED : above < top + (narrow ? 54 : 2)
+    // cards of damage are above, and the signs on the other side of them
+    const below = beat.kind === 'hit' ? !isCramped({ x, y }, camera) : above < top + (narrow ? 54 : 2)
     const within = Math.min(left + camera.size.width - half - (narrow ? 4 : 58), Math.max(left + half + 4, x))
     return [{ unit: id, at: { x: within, y: below ? y + away(camera) : above }, lines }]
   })
@@ -77,13 +76,6 @@ export function covered(view: View, beat: Beat | null, camera: Camera, catalogue
     return at ? [{ x: at.x - 7 * at.size, y: at.y - 8 * at.size, w: 14 * at.size, h: 19 * at.size }] : []
   })
   const beside = beat ? besides(beat, camera) : []
-  const top = -camera.size.height / 2 - camera.y
-  const cards = (beat?.events ?? []).flatMap((event) => {
-    const unit = event.type === 'CardsDrawn' && unitOf(view, event.unit)
-    if (!unit) return []
-    const { x, y } = camera.place(unit.pose)
-    return [{ x: x - 40, y: y < top + CRAMPED ? y + 26 : y - 90, w: 80, h: 64 }]
-  })
   const cover = view.cloud === null ? [] : [coverAt(view, camera)].map(({ x, y }) => ({ x: x - 70, y: y + 4, w: 140, h: 22 }))
-  return [...badges, ...cards, ...cover, ...beside.map(({ at, lines }) => ({ x: at.x - wide(lines) / 2, y: at.y, w: wide(lines), h: lines.length * LINE }))]
+  return [...badges, ...cover, ...beside.map(({ at, lines }) => ({ x: at.x - wide(lines) / 2, y: at.y, w: wide(lines), h: lines.length * LINE }))]
 }

@@ -28,7 +28,6 @@ export const replay = {
   forkSays: 'A new game begins from this step, with the same past and fresh luck.',
   as: (side: string) => `Play on as ${side}`,
   both: 'Both sides on this screen',
-  hangar: 'Back to the hangar',
   debrief: 'Debrief',
   table: 'To the table',
 }

@@ -158,6 +158,7 @@ export const table = {
   // keys
   keys: {
     title: 'Keys',
+    touch: 'Tap a card to lay it, or draw it into a slot; tap a slot to take its card back. One finger moves the map, two fingers zoom. Tap an airplane to see its arcs.',
     list: [
       ['W Q E A D S X …', 'lay the card with this letter'], ['Backspace', 'take the last card back'], ['Enter', 'seal, or the marked answer'],
       ['1 2 3 …', 'an answer by its number'], ['H', 'hold fire'], ['N', 'next airplane'],

@@ -58,3 +58,20 @@ def test_a_running_game_shows_a_stranger_no_more_than_the_public_saw(arrive: Arr
     stranger.complaints.clear()  # the browser itself notes the refused call
     stranger.go(f"#/replay/{table.id}/0?as=public")
     expect(stranger.page.get_by_role("slider")).to_be_visible()
+
+
+def test_the_log_tells_no_more_than_the_film_has_shown(arrive: Arrive, flown: Table) -> None:
+    player = arrive("desk")
+    player.page.evaluate("localStorage.setItem('aerodrome.settings', '{\"speed\": 0.02}')")
+    player.page.reload()
+    player.go(f"#/replay/{flown.id}/1?as=all")
+    log = player.page.get_by_role("log")
+    expect(log).to_contain_text("planning")
+    before = log.inner_text()
+    player.page.keyboard.press("ArrowRight")
+    expect(player.page.get_by_role("toolbar", name="What happened")).to_be_visible()
+    assert log.inner_text() == before
+    player.page.keyboard.press("Escape")
+    expect(player.page.get_by_role("toolbar", name="What happened")).to_be_hidden()
+    assert log.inner_text().startswith(before)
+    assert log.inner_text() != before

@@ -13,7 +13,7 @@ export const debrief = {
   reasonFor: { entente: (reason: string) => `${sentence(reason)}: the Entente wins.`, central: (reason: string) => `${sentence(reason)}: the Central Powers win.` },
   turns: (turns: number) => `${turns} ${turns === 1 ? 'turn' : 'turns'}`,
   rounds: (rounds: number) => `${rounds} ${rounds === 1 ? 'round' : 'rounds'}`,
-  points: (points: number) => `${points} ${points === 1 ? 'point' : 'points'}`,
+  points: (points: number) => `${String(points).replace('-', '−')} ${points === 1 ? 'point' : 'points'}`,
   sheet: 'Score sheet',
   columns: { who: 'Unit', fired: 'Shots', hits: 'Points dealt', taken: 'Points taken', fate: 'In the end' },
   shots: (short: number, long: number) => (short ? `${short + long}, ${short} near` : `${long}`),

@@ -12,6 +12,8 @@ interface Wound<V, E> extends Stop {
 
 interface Screen<V, E> {
   readonly running: boolean
+  /** What has been shown of the film that runs. */
+  readonly past: E[]
   play(reel: Reel<V, E>): void
   cut(view: V): void
   skip(): void
@@ -33,6 +35,8 @@ export class Spool<V, E, F extends Screen<V, E>> {
   at = $state(0)
   playing = $state(false)
   readonly #told: () => Told<V, E>
+  /** Where the film that runs began. */
+  #from = 0
 
   /** Made while its component is, and wound back with it. */
   constructor(told: () => Told<V, E>, film: (view: V) => F) {
@@ -68,15 +72,18 @@ export class Spool<V, E, F extends Screen<V, E>> {
     return this.steps[this.at]!
   }
 
-  /** The latest that has happened up to here. */
+  /** The latest that has happened up to here; of what is being filmed, what has been shown. */
   get past(): E[] {
-    return this.steps.slice(0, this.at + 1).flatMap((one) => one.events).slice(-LATEST)
+    const { running, past } = this.film
+    const before = this.steps.slice(0, (running ? this.#from : this.at) + 1).flatMap((one) => one.events)
+    return (running ? [...before, ...past] : before).slice(-LATEST)
   }
 
   #show(to: number, filmed: boolean): void {
     const { game, as, steps } = this.#told()
     const next = steps[to]!
     const way = steps.slice(this.at + 1, to + 1)
+    this.#from = this.at
     if (filmed && way.length && way.length <= FILMED) this.film.play({ before: steps[this.at]!.view, after: next.view, events: way.flatMap((one) => one.events) })
     else this.film.cut(next.view)
     this.at = to

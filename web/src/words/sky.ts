@@ -24,8 +24,11 @@ export const sky = {
   moving: 'moving now',
   pools: ['', 'out of control', 'tailing', 'engaged', 'nothing in sight', 'a target in sight'],
   you: 'you',
+  automatic: 'flies by itself',
   fates: { left: 'flew off', landed: 'landed', crashed: 'crashed', 'cracked up': 'cracked up', exploded: 'exploded', destroyed: 'destroyed', safe: 'hauled down' } as Record<string, string>,
-  tools: { in: 'Closer', out: 'Farther', fit: 'All of it (0)', own: 'My airplane (O)' },
+  tools: { in: 'Closer', out: 'Farther', fit: 'All of it (0)', follow: 'Keep the action in sight (O)' },
+  outOfSight: (who: string, far: string) => `Out of sight: ${who}${far ? `, ${far}` : ''}. Look there`,
+  hitsOf: (hits: number, stands: number) => `${hits} of ${plural(stands, 'hit')}`,
 
   // ---- decisions
   asks: {
@@ -63,11 +66,12 @@ export const sky = {
     lead: (who: string) => `${who} first`,
     sunAt: (time: number) => sky.choices.sun[time - 1] ?? `Time ${time}`,
     cloud: (kind: string) => ({ cumulus: 'Cumulus', 'low-stratus': 'Low stratus', 'medium-stratus': 'Medium stratus', 'high-stratus': 'High stratus', haze: 'Haze', none: 'No cloud' })[kind] ?? kind.replaceAll(/[-_]/g, ' '),
-    way: (way: string) => (way ? ` (${way})` : ''),
+    named: (label: string, way: string) => (way ? `${label} (${way})` : label),
   },
   pickOnMap: 'Choose on the map.',
+  pickHere: 'Choose on the map, or here.',
   gun: (name: string) => `${name} gun`,
-  mp: (mp: number) => plural(mp, 'point'),
+  mp: (mp: number) => `${mp} pt`,
   left: (mp: number) => `${plural(mp, 'point')} left`,
   becomes: (from: number, to: number) => (from === to ? `speed ${from}` : `speed ${from} → ${to}`),
   later: (speed: number) => `${speed} at the end of the round`,
@@ -75,6 +79,9 @@ export const sky = {
   breaksTailing: 'shakes off who tails you',
   dangers: {
     crash: 'crash', 'leaves left': 'leaves the map', 'leaves right': 'leaves the map', stall: 'stall', 'handling test': 'Handling Test', 'next round': 'goes on next round', 'stalls next round': 'stalls next round', overspeed: 'overspeed: Structural Test', 'cracks up': 'cracks up: too fast',
+  },
+  warnings: {
+    crash: 'crash', 'leaves left': 'off the map', 'leaves right': 'off the map', stall: 'stall', 'handling test': 'handling', 'next round': 'two rounds', 'stalls next round': 'then stalls', overspeed: 'overspeed', 'cracks up': 'cracks up',
   },
   plan: 'Planned',
   fly: 'Fly it',
@@ -107,9 +114,9 @@ export const sky = {
   roles: { pilot: 'pilot', gunner: 'gunner' },
   skills: { recruit: 'Recruit', expert: 'Expert', ace: 'Ace' },
   wounds: ['unhurt', 'wounded', 'killed'],
+  dead: 'pilot killed',
   guns: 'Guns',
-  ammo: (ammo: number) => `${ammo} left`,
-  reserve: (ammo: number) => `and ${ammo}`,
+  ammo: (ammo: string) => `${ammo} left`,
   jammed: 'jammed',
   empty: 'empty',
   bombs: 'bombs aboard',
@@ -123,9 +130,11 @@ export const sky = {
 
   // ---- dice
   diceConsole: 'Dice console',
+  chance: (colour: string, good: number, sides: number) => `${colour} die, ${good} in ${sides}`,
   noDice: 'What a die would need, or has rolled, is shown here.',
   colours: { white: 'White', pink: 'Pink', grey: 'Grey', green: 'Green', yellow: 'Yellow', red: 'Red', blue: 'Blue', purple: 'Purple', black: 'Black' },
-  begins: 'die',
+  initials: { white: 'Wh', pink: 'Pk', grey: 'Gy', green: 'Gn', yellow: 'Ye', red: 'Rd', blue: 'Bl', purple: 'Pu', black: 'Bk' },
+  begins: 'begins with',
   rolls: 'roll',
   shift: signed,
   reasons: {
@@ -154,7 +163,10 @@ export const sky = {
   film: { fly: 'Flight', fire: 'Fire', dice: 'Dice', hit: 'Hit', fall: 'Down', flak: 'Flak', end: 'The end', quiet: '' },
 
   everybody: 'everybody',
-  report: { shots: 'Bursts', hits: 'Hits scored', taken: 'Hits taken', holds: 'in play', heights: 'How high they flew, round by round', timeline: 'Hits and ends, as a list' },
+  report: {
+    luck: (bursts: number, hit: number, expected: string) => `${hit} of ${plural(bursts, 'burst')} hit; the dice promised ${expected}`,
+    shots: 'Bursts', hits: 'Hits scored', taken: 'Hits taken', holds: 'in play', heights: 'How high they flew, round by round', timeline: 'Hits and ends, as a list',
+  },
   replay: {
     start: 'The sky as it was set up',
     waits: { place: 'placing', flak: 'before the flak', spot: 'before spotting', move: 'movement', combat: 'before firing' } as Record<string, string>,
@@ -169,7 +181,7 @@ export const sky = {
     ['Space, .', 'film: pause, next shot'],
     ['Esc', 'skips the film, closes what is open'],
     ['+ − 0, arrows', 'closer, farther, all of it; moves the map'],
-    ['O', 'looks at your airplane'],
+    ['O', 'keeps the action in sight again'],
     ['L, T, ?', 'log, the sky in words, these keys'],
   ] as [string, string][],
 }
@@ -211,7 +223,7 @@ export const skyLog = {
   jammed: (who: string) => `The gun of *${who}* jams.`,
   cleared: (who: string) => `*${who}* has the gun ready again.`,
   struck: (who: string, because: string, die: string, result: string) => `*${who}*, ${because}: ${die} die, ${result}.`,
-  hit: (who: string, part: string, hits: string, roll: number) => `*${who}* is hit in the ${part}: ${hits} (d20: ${roll}).`,
+  hit: (who: string, part: string, hits: string, roll: number) => `*${who}* is hit, ${part}: ${hits} (d20: ${roll}).`,
   control: (who: string, control: string) => `*${who}*: ${control} damaged.`,
   engine: (who: string, lost: number) => `The engine of *${who}* is hit${lost ? `: top speed ${lost} lower` : ''}.`,
   leak: (who: string, rounds: number) => `*${who}* leaks: the engine stops in ${plural(rounds, 'round')}.`,

@@ -4,10 +4,11 @@ import type { Match, SkyTalk } from '../../net/match.svelte'
 import type { Rehearsed, Roll, SkyAirplaneView, SkyCatalogue, SkyChoice, SkyEvent, SkyPose, SkyPrompt } from '../../net/types'
 import { words } from '../../words'
 import { sky } from '../../words/sky'
-import type { Camera } from '../shared/camera.svelte'
+import type { Eye } from './eye.svelte'
 import { Film } from './film.svelte'
+import { everybody, ofDecision, ofShot } from './framing'
 import { spotOf, unitOf } from './inwords'
-import { Layout } from './layout'
+import { Layout, type Spot } from './layout'
 import { optionsOf, question, same, type Option } from './options'
 
 /** So many resolutions are shown; whoever was away longer is not shown hours of it. */
@@ -26,7 +27,7 @@ interface Planned {
 export class Desk {
   readonly match: Match<SkyTalk>
   readonly catalogue: SkyCatalogue
-  readonly camera: Camera
+  readonly camera: Eye
   readonly film: Film
   selected = $state<string | null>(null)
   busy = $state(false)
@@ -45,7 +46,7 @@ export class Desk {
   #mats = $derived.by(() => this.film.view.mats.length)
   #layout = $derived.by(() => new Layout(this.catalogue.map, this.#mats))
 
-  constructor(match: Match<SkyTalk>, catalogue: SkyCatalogue, camera: Camera) {
+  constructor(match: Match<SkyTalk>, catalogue: SkyCatalogue, camera: Eye) {
     this.match = match
     this.catalogue = catalogue
     this.camera = camera
@@ -163,7 +164,7 @@ export class Desk {
   async choose(option: Option): Promise<void> {
     if (this.busy || !this.asked) return
     this.eyed = ''
-    if (this.planning) return this.#planOn([...this.#kept(), { choice: option.choice, label: option.choice.type === 'SetThrottle' ? sky.choices.keep(option.choice.to) : option.label, path: option.offer.path, dangers: option.dangers }])
+    if (this.planning) return this.#planOn([...this.#kept(), { choice: option.choice, label: option.choice.type === 'SetThrottle' ? sky.choices.keep(option.choice.to) : sky.choices.named(option.label, option.way), path: option.offer.path, dangers: option.dangers }])
     const prompt = this.asked
     this.busy = true
     const refused = await this.match.order(prompt.id, option.choice)
@@ -273,10 +274,40 @@ export class Desk {
     this.selected = this.selected === id ? null : id
   }
 
-  lookAtOwn(): void {
-    const own = this.film.view.airplanes.filter((unit) => this.own.includes(unit.id) && !unit.fate)
-    const about = this.asked && unitOf(this.film.view, this.asked.about)
-    const spots = (about ? [about] : own).map(spotOf)
-    if (spots.length) this.camera.lookAt(spots.map((spot) => this.layout.seen(spot)), 130)
+  /** What is to be kept in sight now. */
+  get sight(): Spot[] {
+    const { asked, film } = this
+    if (film.beat) return ofShot(film.beat)
+    return asked ? ofDecision(film.view, this.catalogue.map, asked, this.trail, this.options) : []
   }
+
+  #looked = ''
+
+  /** Keeps in sight what happens and what is asked; to be run as an effect. */
+  keepInSight(): void {
+    const points = this.sight.map((spot) => this.layout.at(spot))
+    const asked = this.film.running ? null : this.asked
+    untrack(() => {
+      const about = asked && unitOf(this.film.view, asked.about)
+      const lost = about && asked.id !== this.#looked && !this.camera.sees(this.layout.at(spotOf(about)))
+      this.#looked = asked?.id ?? this.#looked
+      // whoever has moved the map is left there, unless the airplane that decides cannot be seen
+      if (lost) this.camera.again(points)
+      else this.camera.follow(points)
+    })
+  }
+
+  lookAgain(): void {
+    const { sight } = this
+    this.camera.again((sight.length ? sight : everybody(this.film.view)).map((spot) => this.layout.at(spot)))
+  }
+
+  /** The mouse is over a hex: a choice that ends there is looked at. */
+  hover(spot: Spot | null): void {
+    const found = spot && this.options.find((one) => one.to && one.to.x === spot.x && one.to.level === spot.level)
+    const eyed = found ? found.key : ''
+    if (eyed !== this.#hovered) this.eyed = this.#hovered = eyed
+  }
+
+  #hovered = ''
 }

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { Match, SkyTalk } from '../../net/match.svelte'
 import type { Rehearsed, SkyCatalogue, SkyChoice, SkyPrompt, SkyView } from '../../net/types'
-import { Camera } from '../shared/camera.svelte'
 import { Desk } from './desk.svelte'
+import { Eye } from './eye.svelte'
 
 const pose = (x: number) => ({ x, level: 10, facing: 0, inverted: false })
 const offer = (x: number) => ({ title: '', path: [pose(x)], mp: 1, speed: 5, later: 5, risks: [], breaks_tailing: false, rolls: [] })
@@ -42,7 +42,7 @@ let match: FakeMatch
 let desk: Desk
 beforeEach(() => {
   match = new FakeMatch()
-  desk = new Desk(match as unknown as Match<SkyTalk>, { models: {}, map: {} } as unknown as SkyCatalogue, new Camera({ upright: true }))
+  desk = new Desk(match as unknown as Match<SkyTalk>, { models: {}, map: {} } as unknown as SkyCatalogue, new Eye())
 })
 const choose = (type: SkyChoice['type']) => desk.choose(desk.options.find((one) => one.choice.type === type)!)
 

@@ -6,7 +6,7 @@ export function keysOf(desk: Desk, windows: Windows): (event: KeyboardEvent) => 
   const { camera, film } = desk
   const plain: Record<string, () => void> = {
     ...aboutTheBoard(camera, windows),
-    o: () => desk.lookAtOwn(),
+    o: () => desk.lookAgain(),
     e: () => void desk.straight(),
     Backspace: () => void desk.undo(),
     '.': () => film.step(),

@@ -9,12 +9,15 @@ export const CORNER = HEX / Math.sqrt(3)
 export const ROW = CORNER * 1.5
 const ABOVE = 56
 const BELOW = 62
-const BESIDE = 44
+export const BESIDE = 44
 
 export interface Spot {
   x: number
   level: number
 }
+
+/** The hex in the middle of a mega-hex. */
+export const megaCentre = ({ mega, mega_offset }: MapInfo, [column, row]: readonly number[]): Spot => ({ x: column! * mega + mega_offset, level: row! * mega })
 
 export class Layout {
   readonly width: number
@@ -45,9 +48,8 @@ export class Layout {
   }
 
   /** The centre of a mega-hex. */
-  mega([column, row]: readonly number[]): Point {
-    const { mega, mega_offset: offset } = this.map
-    return this.at({ x: column! * mega + offset, level: row! * mega })
+  mega(mega: readonly number[]): Point {
+    return this.at(megaCentre(this.map, mega))
   }
 
   /** The hex nearest to a point of the picture. */

@@ -9,8 +9,12 @@ export interface Option {
   choice: SkyChoice
   offer: Offer
   label: string
+  /** Which of several ways to fly a maneuver. */
+  way: string
   detail: string
   dangers: string[]
+  /** The same in a word each. */
+  warnings: string[]
   /** Whether one had better think twice. */
   grave: boolean
   isDefault: boolean
@@ -33,7 +37,7 @@ export function optionsOf(prompt: SkyPrompt, view: SkyView, titles: Record<strin
   return prompt.choices.map((choice, i): Option => {
     const offer = prompt.offers[i]!
     const option: Option = {
-      key: KEYS[i] ?? '', choice, offer, label: '', detail: '', dangers: [...new Set(offer.risks.map((risk) => sky.dangers[risk]))],
+      key: KEYS[i] ?? '', choice, offer, label: '', way: '', detail: '', dangers: [...new Set(offer.risks.map((risk) => sky.dangers[risk]))], warnings: [...new Set(offer.risks.map((risk) => sky.warnings[risk]))],
       grave: offer.risks.some((risk) => GRAVE.has(risk)), isDefault: same(choice, prompt.default), to: null, unit: null, mega: null,
     }
     const end = offer.path.at(-1)
@@ -44,7 +48,7 @@ export function optionsOf(prompt: SkyPrompt, view: SkyView, titles: Record<strin
       case 'Ahead':
         return { ...option, label: say.ahead, detail: flown(offer) }
       case 'Perform':
-        return { ...option, label: offer.title + say.way(choice.way), detail: flown(offer) }
+        return { ...option, label: offer.title, way: choice.way.replaceAll('-', ' '), detail: flown(offer) }
       case 'Stop':
         return { ...option, label: say.stop, detail: offer.later === null ? '' : sky.later(offer.later) }
       case 'Look':
@@ -80,7 +84,8 @@ export function optionsOf(prompt: SkyPrompt, view: SkyView, titles: Record<strin
 const flown = (offer: Offer): string =>
   [offer.mp ? sky.mp(offer.mp) : '', offer.speed === null ? '' : sky.speed(offer.speed), offer.breaks_tailing ? sky.breaksTailing : ''].filter(Boolean).join(' · ')
 
-const die = (offer: Offer): string => offer.rolls.map((roll) => sky.colours[roll.die]).join(', ')
+/** The dice, and how many of their six sides are good. */
+const die = (offer: Offer): string => offer.rolls.map((roll) => sky.chance(sky.colours[roll.die], roll.faces.filter((face) => face !== 'miss' && face !== 'failure').length, roll.faces.length)).join(', ')
 
 /** What is asked, in words. */
 export function question(prompt: SkyPrompt, view: SkyView): string {

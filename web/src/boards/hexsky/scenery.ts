@@ -22,8 +22,8 @@ export function air(layout: Layout, weather: Weather, seed: string, id: string):
     `<linearGradient id="${id}-haze" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#f1ead2" stop-opacity="0"/><stop offset=".25" stop-color="#f1ead2" stop-opacity=".6"/><stop offset="1" stop-color="#f1ead2" stop-opacity=".75"/></linearGradient>` +
     `<linearGradient id="${id}-storm" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#3c4450" stop-opacity=".92"/><stop offset=".8" stop-color="#59636e" stop-opacity=".75"/><stop offset="1" stop-color="#7d868c" stop-opacity="0"/></linearGradient></defs>`
   out += rect(-FAR, -FAR, width + 2 * FAR, FAR + 1, tones[0]!) + rect(-FAR, 0, width + 2 * FAR, height, `url(#${id}-air)`)
-  if (weather.moon) out += moon(layout, random)
-  if (weather.sun) out += sun(layout, weather.sun, id)
+  if (weather.moon) out += stars(layout, random)
+  if (weather.sun) out += weather.moon ? moon(layout, weather.sun, id) : sun(layout, weather.sun, id)
   if (weather.high_stratus) out += layer(layout, random, zone(layout, 2), 26, '#f4f1e4', 0.4)
   if (weather.medium_stratus) out += layer(layout, random, zone(layout, 1), 30, '#efece0', 0.46)
   for (const mega of weather.low_stratus) out += bank(layout, random, mega)
@@ -51,11 +51,15 @@ function sun(layout: Layout, mega: readonly number[], id: string): string {
   return `<circle cx="${x}" cy="${y}" r="150" fill="url(#${id}-sun)"/><path d="${rays}" stroke="#d9b75b" stroke-width="1.3" opacity=".8"/><circle cx="${x}" cy="${y}" r="20" fill="#fff3c6" stroke="#d9b75b" stroke-width="1.4"/>`
 }
 
-function moon(layout: Layout, random: Chance): string {
-  const [x, y] = [layout.width * 0.8, layout.y(28)]
-  let stars = ''
-  for (let i = 0; i < 90; i += 1) stars += `<circle cx="${round(random() * layout.width)}" cy="${round(random() * layout.height * 0.7)}" r="${round(0.5 + random() * 0.9)}"/>`
-  return `<g fill="#f1ecd7" opacity=".8">${stars}</g><circle cx="${x}" cy="${y}" r="17" fill="#f4eed6"/><circle cx="${x - 6}" cy="${y - 4}" r="15" fill="#2c3a4d"/>`
+function stars(layout: Layout, random: Chance): string {
+  let out = ''
+  for (let i = 0; i < 90 * Math.max(1, layout.mats); i += 1) out += `<circle cx="${round(random() * layout.width)}" cy="${round(random() * layout.height * 0.7)}" r="${round(0.4 + random() * 0.7)}"/>`
+  return `<g fill="#f1ecd7" opacity=".7">${out}</g>`
+}
+
+function moon(layout: Layout, mega: readonly number[], id: string): string {
+  const { x, y } = layout.mega(mega)
+  return `<circle cx="${x}" cy="${y}" r="90" fill="url(#${id}-sun)" opacity=".3"/><path d="M${round(x + 4)} ${round(y - 18)}A18 18 0 1 0 ${round(x + 4)} ${round(y + 18)}A14.5 18 0 0 1 ${round(x + 4)} ${round(y - 18)}Z" fill="#f4eed6"/>`
 }
 
 function layer(layout: Layout, random: Chance, [low, high]: [number, number], count: number, fill: string, opacity: number): string {
@@ -119,7 +123,7 @@ function sea(layout: Layout, random: Chance, left: number, width: number): strin
     const [x, y] = [left + random() * width, top + 5 + random() * (layout.height - top - 6)]
     waves += `M${round(x)} ${round(y)}q4 -3 8 0q4 3 8 0`
   }
-  return rect(left, top, width + 0.5, layout.height - top + 240, '#7f9fa8') + rect(left, layout.y(-1), width + 0.5, 400, '#6b8c97') +
+  return rect(left, top, width + 3, layout.height - top + 240, '#7f9fa8') + rect(left, layout.y(-1), width + 3, 400, '#6b8c97') +
     `<path d="${waves}" fill="none" stroke="#d9e2dc" stroke-width="1" opacity=".65"/>`
 }
 
@@ -129,13 +133,13 @@ function land(layout: Layout, random: Chance, mat: MatInfo, left: number, width:
   const phase = left / 61
   for (let x = 0; x <= width; x += 10) hill += `L${round(left + x)} ${round(top + 3 + Math.sin(x / 37 + phase) * 2.4)}`
   let out = mat.peaks.length ? mountains(layout, mat.peaks, left) : ''
-  out += `<path d="${hill}L${round(left + width + 0.5)} ${round(top)}V${bottom + 240}Z" fill="#b7b683"/>`
+  out += `<path d="${hill}L${round(left + width + 3)} ${round(top)}V${bottom + 240}Z" fill="#b7b683"/>`
   let fields = ''
   for (let x = left + random() * 30; x < left + width - 24; x += 34 + random() * 36) {
     const [w, y] = [16 + random() * 22, layout.y(-0.9) + random() * 10]
     fields += `<path d="M${round(x)} ${round(y)}h${round(w)}l6 ${round(7)}h-${round(w)}Z" fill="${['#c6bf8d', '#a5ac74', '#cdb983', '#9aa36a'][Math.floor(random() * 4)]}"/>`
   }
-  out += rect(left, layout.y(-1.7), width + 0.5, 400, '#a3a26d') + fields
+  out += rect(left, layout.y(-1.7), width + 3, 400, '#a3a26d') + fields
   const front = mat.front === null ? null : left + mat.front * HEX
   for (let i = 0; i < width / 20; i += 1) {
     const [x, r] = [left + random() * width, 2.6 + random() * 3]

@@ -33,7 +33,7 @@ export class Camera {
   drawn = $state(1)
 
   #settling: ReturnType<typeof setTimeout> | null = null
-  #moved = false
+  protected moved = false
   readonly #upright: boolean
 
   /** A map that has an above and a below is never turned. */
@@ -51,7 +51,7 @@ export class Camera {
   resize(size: Size, fromNorth: boolean): void {
     if (size.width === this.size.width && size.height === this.size.height) return
     this.size = size
-    if (this.#moved) return
+    if (this.moved) return
     this.turn = this.#lying(fromNorth)
     this.fit()
   }
@@ -59,7 +59,7 @@ export class Camera {
   #lying(fromNorth: boolean): number {
     if (this.#upright) return 0
     const { width, height } = this.table
-    const { width: w, height: h } = this.#room
+    const { width: w, height: h } = this.room
     const upright = Math.min(w / width, h / height)
     const across = Math.min(w / height, h / width)
     return (across > upright * 1.15 ? 90 : 0) + (fromNorth ? 180 : 0)
@@ -72,7 +72,7 @@ export class Camera {
   }
 
   /** What is left of the board beside its buttons and the scale. */
-  get #room(): Size & { top: number } {
+  protected get room(): Size & { top: number } {
     const { width, height } = this.size
     const foot = this.#upright ? 0 : SCALE
     return this.narrow ? { width, height: height - TOOLS - foot, top: TOOLS } : { width: width - TOOLS, height: height - foot, top: 0 }
@@ -82,10 +82,10 @@ export class Camera {
     const sideways = this.turn % 180 !== 0
     const wide = sideways ? this.table.height : this.table.width
     const high = sideways ? this.table.width : this.table.height
-    const { width, height, top } = this.#room
-    this.#moved = false
-    this.#set(Math.min((width - MARGIN) / wide, (height - MARGIN) / high), (width - this.size.width) / 2, top + (height - this.size.height) / 2)
-    this.#settle()
+    const { width, height, top } = this.room
+    this.moved = false
+    this.set(Math.min((width - MARGIN) / wide, (height - MARGIN) / high), (width - this.size.width) / 2, top + (height - this.size.height) / 2)
+    this.settle()
   }
 
   /** Shows these points of the table with some room around them. */
@@ -94,14 +94,14 @@ export class Camera {
     const [left, right] = [Math.min(...at.map((p) => p.x)) - room, Math.max(...at.map((p) => p.x)) + room]
     const [top, bottom] = [Math.min(...at.map((p) => p.y)) - room, Math.max(...at.map((p) => p.y)) + room]
     const scale = Math.min(2.2, this.size.width / (right - left), this.size.height / (bottom - top))
-    this.#moved = true
-    this.#set(scale, (-scale * (left + right)) / 2, (-scale * (top + bottom)) / 2)
-    this.#settle()
+    this.moved = true
+    this.set(scale, (-scale * (left + right)) / 2, (-scale * (top + bottom)) / 2)
+    this.settle()
   }
 
   pan(dx: number, dy: number): void {
-    this.#moved = true
-    this.#set(this.scale, this.x + dx, this.y + dy)
+    this.moved = true
+    this.set(this.scale, this.x + dx, this.y + dy)
   }
 
   /** Zooms about a point of the board, measured from its upper left corner. */
@@ -109,10 +109,10 @@ export class Camera {
     const scale = Math.min(MOST, Math.max(LEAST, this.scale * factor))
     const by = scale / this.scale
     const [cx, cy] = [px - this.size.width / 2, py - this.size.height / 2]
-    this.#moved = true
-    this.#set(scale, cx + (this.x - cx) * by, cy + (this.y - cy) * by)
+    this.moved = true
+    this.set(scale, cx + (this.x - cx) * by, cy + (this.y - cy) * by)
     if (this.#settling) clearTimeout(this.#settling)
-    this.#settling = setTimeout(() => this.#settle(), SETTLE)
+    this.#settling = setTimeout(() => this.settle(), SETTLE)
   }
 
   rotate(): void {
@@ -120,7 +120,7 @@ export class Camera {
     this.fit()
   }
 
-  #set(scale: number, x: number, y: number): void {
+  protected set(scale: number, x: number, y: number): void {
     const reachX = (Math.max(this.table.width, this.table.height) * scale) / 2 + this.size.width * 0.3
     const reachY = (Math.max(this.table.width, this.table.height) * scale) / 2 + this.size.height * 0.3
     this.scale = Math.max(LEAST, scale)
@@ -128,7 +128,7 @@ export class Camera {
     this.y = Math.min(reachY, Math.max(-reachY, y))
   }
 
-  #settle(): void {
+  protected settle(): void {
     this.drawn = this.scale
   }
 

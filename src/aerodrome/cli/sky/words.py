@@ -13,6 +13,7 @@ from aerodrome.hexsky import events as ev
 from aerodrome.hexsky.maneuvers import BY_NAME
 from aerodrome.hexsky.state import Airplane, State
 from aerodrome.kernel.event import Event
+from aerodrome.kernel.tally import Tally
 
 Teller = Callable[[Any, State], Told | None]
 
@@ -37,9 +38,25 @@ def gun(state: State, name: str, number: int) -> str:
     return f"{state.airplane(name).model.guns[number].name} gun" if several else "gun"
 
 
+def with_gun(state: State, name: str, number: int) -> str:
+    """Which gun, where there are several."""
+    found = gun(state, name, number)
+    return "" if found == "gun" else f" with the {found}"
+
+
+def called(title: str) -> str:
+    """A maneuver inside a sentence: in small letters, but for the one that has a man's name."""
+    return title if title == "Immelmann" else title.lower()
+
+
 def because(reasons: Iterable[str]) -> str:
     said = ", ".join(reasons)
     return f" ({said})" if said else ""
+
+
+def shifts(tally: Tally) -> Iterable[str]:
+    """Why a die has its colour; a reason that ends in a number is kept apart from its shift."""
+    return (f"{reason}{':' if reason[-1:].isdigit() else ''} {by:+d}" for reason, by in tally.parts)
 
 
 def of_unit(words: str, rule: str = "") -> Teller:
@@ -49,7 +66,7 @@ def of_unit(words: str, rule: str = "") -> Teller:
 
 def tried(event: ev.Tried, state: State) -> Told:
     about = f" for {who(state, event.about)}" if event.about else ""
-    test = f"{event.test} test{about}: {event.die} die{because(event.tally.reasons)}, {event.result}"
+    test = f"{event.test} test{about}: {event.die} die{because(shifts(event.tally))}, {event.result}"
     return f"{who(state, event.unit)}: {test}", TESTS[event.test]
 
 
@@ -85,7 +102,7 @@ def throttle_set(event: ev.ThrottleSet, state: State) -> Told:
 def maneuver_begun(event: ev.ManeuverBegun, state: State) -> Told:
     maneuver = BY_NAME[event.maneuver]
     way = f", {event.way.replace('-', ' ')}" if event.way else ""
-    return f"{who(state, event.unit)}: {maneuver.title.lower()}{way}", ""
+    return f"{who(state, event.unit)}: {called(maneuver.title)}{way}", ""
 
 
 def leg_flown(event: ev.LegFlown, state: State) -> Told:
@@ -172,14 +189,14 @@ def placed(event: ev.Placed, state: State) -> Told:
 
 def fired(event: dm.Fired, state: State) -> Told:
     burst = "a long burst" if event.long else "a burst"
-    shot = f"{who(state, event.unit)} fires {burst} at {who(state, event.target)} with the "
-    shot += gun(state, event.unit, event.gun)
-    return f"{shot}: {event.die} die{because(event.tally.reasons)}, {hits(event.result)}", "WV-RES-01"
+    shot = f"{who(state, event.unit)} fires {burst} at {who(state, event.target)}"
+    shot += with_gun(state, event.unit, event.gun)
+    return f"{shot}: {event.die} die{because(shifts(event.tally))}, {hits(event.result)}", "WV-RES-01"
 
 
 def ground_fired(event: dm.GroundFired, state: State) -> Told:
     shot = f"{who(state, event.unit)} fires at {who(state, event.target)}"
-    return f"{shot}: {event.die} die{because(event.tally.reasons)}, {hits(event.result)}", "WV-AGR-05"
+    return f"{shot}: {event.die} die{because(shifts(event.tally))}, {hits(event.result)}", "WV-AGR-05"
 
 
 def hits(face: str) -> str:

@@ -22,6 +22,7 @@ export const sky = {
   help: 'Keys',
   rank: (place: number, of: number) => `${['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'][place] ?? `${place + 1}.`} of ${of} to move`,
   moving: 'moving now',
+  frozen: 'time stands still',
   pools: ['', 'out of control', 'tailing', 'engaged', 'nothing in sight', 'a target in sight'],
   you: 'you',
   automatic: 'flies by itself',

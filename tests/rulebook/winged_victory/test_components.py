@@ -27,6 +27,10 @@ def test_a_printed_scenario_gives_its_setup_and_victory() -> None:
 
 @pytest.mark.ledger("WV-MOD-04")
 def test_optional_rules_can_each_be_turned_on_alone_and_together() -> None:
+    assert set(rulebook.CHOOSABLE) == {
+        *("rotary-blip", "spot-blind-spot", "spine-aiming", "target-size", "damage-aspect-shift", "leak-goggles"),
+        *("time-freezing", "bomber-load-speed", "pull-up"),
+    }
     for rule in rulebook.CHOOSABLE:
         assert rulebook.book((rule,)) is not rulebook.book(())
         assert not rulebook.RULES[rule].requires

@@ -42,7 +42,7 @@ def table_of(game: Game) -> Table[State]:
     return Table(game.engine, game.state, game._dice)
 
 
-@pytest.mark.ledger("WV-CRK-02", "WV-CRW-08")
+@pytest.mark.ledger("WV-CRK-02", "WV-GEO-07", "WV-CRW-08")
 def test_a_cracked_up_plane_falls_straight_to_the_ground_with_all_aboard() -> None:
     table = table_of(sky(plane(model="bristol-f2b", level=15, x=21)))
     crack_up(table, "one", "test")
@@ -83,7 +83,7 @@ def test_all_structure_used_up_is_a_crack_up() -> None:
     assert table.state.airplane("one").fate == "cracked up"
 
 
-@pytest.mark.ledger("WV-CRK-05")
+@pytest.mark.ledger("WV-CRK-05", "WV-DRG-06", "WV-OVS-01")
 def test_a_cracked_up_plane_has_no_further_move() -> None:
     game = sky(plane(level=15, speed=11, throttle=5, x=5), plane("two", level=5, x=21, side="central"))
     rig(game, structural__one=[face("yellow", "failure")])

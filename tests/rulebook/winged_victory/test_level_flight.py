@@ -92,9 +92,11 @@ def test_planes_in_one_hex_take_structural_tests() -> None:
 
 @pytest.mark.ledger("WV-MOV-06", "WV-CRK-01")
 def test_each_of_three_planes_in_one_hex_is_tested() -> None:
-    game = sky(*(plane(name, level=16, speed=2 + n, x=18 - 2 * n) for n, name in enumerate(("one", "two", "three"))))
+    names, above = ("one", "two", "three"), plane("above", level=18, speed=2, x=18)
+    game = sky(*(plane(name, level=16, speed=2 + n, x=18 - 2 * n) for n, name in enumerate(names)), above)
     events = fly(game, 2, 2)
-    assert [event.units for event in events if isinstance(event, Collided)] == [("one", "two", "three")]
+    assert one(game, "above").pose.hex == (22, 18)
+    assert [event.units for event in events if isinstance(event, Collided)] == [names]
     tests = [event.unit for event in events if isinstance(event, Tried) and event.test == "structural"]
     assert tests == ["one", "two", "three"]
 

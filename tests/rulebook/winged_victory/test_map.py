@@ -13,6 +13,7 @@ from aerodrome.hexsky.flying import into_ground, is_land
 from aerodrome.hexsky.hexes import NE, NW, SE, SW, E, Pose, W
 from aerodrome.hexsky.knobs import TOP_LEVEL
 from aerodrome.hexsky.setup import Spot, place
+from aerodrome.hexsky.sight import passes
 from tests.hexsky.sky import PARTS, do, face, fly, happened, one, plane, rig, sky, throttle
 
 ALL = range(6)
@@ -264,6 +265,7 @@ def test_a_shared_hex_counts_for_either_mega_hex() -> None:
     centre = hexes.mega_centre((3, 3))
     shared = (centre[0] + 4, centre[1])
     assert set(hexes.mega_hexes(shared)) == {(3, 3), (5, 3)}
+    assert all(passes(shared, hexes.mega_centre(to), mega) for to in ((3, 3), (5, 3)) for mega in ((3, 3), (5, 3)))
     assert hexes.mega_distance(shared, centre) == 0
     assert hexes.mega_distance(shared, hexes.mega_centre((5, 3))) == 0
     assert hexes.mega_distance(centre, hexes.mega_centre((5, 3))) == 1

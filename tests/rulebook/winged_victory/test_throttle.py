@@ -10,6 +10,7 @@ from aerodrome.hexsky.events import Lost, SpeedUpdated, Stalled, Tried
 from aerodrome.hexsky.hexes import SE
 from aerodrome.hexsky.orders import SetThrottle, Stop
 from aerodrome.hexsky.setup import PlaneEntry, Spot, airplane
+from aerodrome.hexsky.state import Hurt
 from aerodrome.hexsky.steps.speeds import halfway
 from aerodrome.kernel.prompt import Order, Refusal
 from tests.hexsky.sky import (
@@ -163,6 +164,9 @@ def test_a_rotary_engine_has_two_settings() -> None:
     assert settings(CAMEL, 25, ("rotary-blip",)) == [0, 5]
     assert settings(CAMEL, 15) == [0, 1, 2, 3, 4, 5, 6]
     assert settings(SPAD, 15, ("rotary-blip",)) == [0, 1, 2, 3, 4, 5]
+    hurt = asked(sky(plane(model=CAMEL, hurt=Hurt(engine=1, power_lost=1)), rules=("rotary-blip",)), "throttle")
+    assert hurt is not None
+    assert hurt.choices == (SetThrottle(0), SetThrottle(5)), "the most that its engine still gives"
 
 
 @pytest.mark.ledger("WV-SPD-01", "WV-SPD-09")

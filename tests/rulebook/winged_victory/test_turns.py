@@ -182,6 +182,8 @@ def test_level_prep_serves_a_turn_after_the_dive_or_climb() -> None:
     assert "diving-turn" in maneuvers(game)
     do(game, 1)
     assert "diving-turn" in maneuvers(game)
+    longer = do(throttle(sky(plane(level=16, speed=5))), 3, "power-dive")
+    assert "diving-turn" in maneuvers(longer)
     short = throttle(sky(plane(level=5, speed=5)))
     do(short, 1, "power-dive")
     assert refusal(short, "diving-turn").rule == "WV-TRN-02"

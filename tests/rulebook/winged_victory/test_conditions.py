@@ -119,6 +119,15 @@ def test_who_has_control_again_fires_in_that_round(result: str, fires: bool) -> 
     assert [fire(game, gun=gun) is not None for gun in (0, 1)] == [fires, fires]
 
 
+@pytest.mark.ledger("WV-STT-01", "WV-HAN-02", "WV-CRW-05")
+def test_a_wounded_ace_is_tested_as_a_recruit() -> None:
+    game = sky(plane(crew=(Airman("pilot", "ace", 1),)))
+    table = table_of(rig(game, structural__one=[face("green", "critical")]))
+    structural(table, "one", "test")
+    handling(table, "one", "test")
+    assert [event.die for event in happened(table.events, Tried)][:2] == ["green", "grey"]
+
+
 @pytest.mark.ledger("WV-STT-01", "WV-TST-04")
 @pytest.mark.parametrize(("skill", "die"), [("recruit", "green"), ("expert", "yellow"), ("ace", "yellow")])
 def test_a_structural_test_uses_sturdiness_and_skill(skill: str, die: str) -> None:

@@ -162,7 +162,7 @@ def test_ground_units_must_have_spotted_their_target() -> None:
     assert asked(game, "fire", "post") is None
 
 
-@pytest.mark.ledger("WV-AGR-03")
+@pytest.mark.ledger("WV-AGR-03", "WV-AGR-04")
 def test_damage_in_mid_move_takes_effect_at_once() -> None:
     game = throttle(passing("infantry"))
     do(game, 4)
@@ -234,7 +234,7 @@ def test_only_bombers_bomb_and_once() -> None:
     assert not bombs(bombing(bomber(model="bristol-f2b")))
     assert not bombs(bombing(bomber(bombs=False)))
     game = bombing(bomber())
-    assert happened(shoot(game, Bomb("post")), BombsReleased)
+    assert len(happened(shoot(game, Bomb("post")), BombsReleased)) == 1, "the whole load at once"
     assert not one(game).bombs
 
 
@@ -252,6 +252,9 @@ def test_a_bomb_run_is_level_and_crosses_the_line() -> None:
         flight = replace(short.flight, start=replace(short.pose, x=start), path=path)
         assert bombs(bombing(replace(short, pose=replace(short.pose, x=path[-1][0]), flight=flight)))
     assert not bombs(bombing(bomber(), seen=False))
+    assert not bombs(bombing(bomber(), kind="balloon"))
+    own = unit("artillery", side="entente")
+    assert not bombs(sky(bomber(), ground=(own,), sightings={"one": ("post",)}, seen=False, at="combat", rules=()))
 
 
 @pytest.mark.ledger("WV-BOM-03")
@@ -310,7 +313,8 @@ def test_a_balloon_is_big_unarmed_and_takes_two_hits() -> None:
     assert (counter.fire, counter.hits, counter.size) == (None, 2, 3)
     hunter, target = moved(plane(x=21)), unit("balloon", 23, 15)
     shot = aimed(sky(hunter, ground=(target,), at="combat").state, hunter, 0, target)
-    assert rulebook.book(()).shot(shot, own_die(shot)).reasons == ("size +3",)
+    for rules in ((), ("target-size",)):
+        assert rulebook.book(rules).shot(shot, own_die(shot)).reasons == ("size +3",)
 
 
 @pytest.mark.ledger("WV-BAL-01", "WV-BAL-03")
@@ -329,6 +333,7 @@ def test_a_balloon_that_has_seen_an_enemy_sinks() -> None:
     assert post(calm).hex == (30, 10)
     alarmed = sky(far, ground=(unit("balloon", 30, 10),), sightings={"post": ("one",)}, seen=False)
     assert post(alarmed).hex == (31, 9)
+    assert post(alarmed).sinking, "and goes on"
     finish_round(alarmed, 1)
     assert post(alarmed).hex == (30, 8)
     going = sky(far, ground=(unit("balloon", 31, 9, sinking=True),), seen=False)

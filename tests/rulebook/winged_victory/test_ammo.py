@@ -90,6 +90,8 @@ def test_an_empty_magazine_must_be_changed_in_level_flight() -> None:
         plane(model=NIEUPORT, x=21, guns=(empty,)), start=replace(plane(x=21).pose, facing=3)
     )  # the end of a turn begun before
     assert fire(sky(turned, prey(), at="combat")) is None
+    fallen = replace(moved(plane(model=NIEUPORT, x=21, guns=(empty,))), flight=None)
+    assert fire(sky(fallen, prey(), at="combat")) is None, "nor in the round of a fall"
 
 
 @pytest.mark.ledger("WV-AMO-08", "WV-JAM-04")
@@ -136,6 +138,15 @@ def test_a_single_hit_of_a_long_burst_jams(long: bool, result: str, jams: bool) 
     assert bool(happened(events, GunJammed)) is jams
     assert one(game).guns[0].jammed is jams
     assert one(game, "two").hurt.structure == int(result), "the hit counts"
+
+
+@pytest.mark.ledger("WV-RES-02")
+@pytest.mark.parametrize(("result", "jams"), [("miss", False), ("1", True)])
+def test_only_the_gun_that_fired_jams_and_a_miss_jams_none(result: str, jams: bool) -> None:
+    bristol, aft = moved(plane(model="bristol-f2b", x=21)), moved(plane("two", x=19, side="central"))
+    game = rig(sky(bristol, aft, at="combat", rules=()), fire__one__1=[face("green", result)], damage__two=[11])
+    shoot(game, Fire("two", long=True), gun=1)
+    assert [gun.jammed for gun in one(game).guns] == [False, jams]
 
 
 @pytest.mark.ledger("WV-JAM-01", "WV-JAM-02")
@@ -188,6 +199,7 @@ def test_clearing_is_easier_in_level_flight(performed: tuple[str, ...], result: 
     gun = one(game).guns[0]
     assert (gun.jammed, gun.ammo, gun.magazine) == (not cleared, 4, 1)
     assert gun.cleared_in == (1 if cleared else 0), "and from the next round on it fires"
+    assert not gun.empty
 
 
 @pytest.mark.ledger("WV-JAM-03")

@@ -19,7 +19,7 @@ from aerodrome.hexsky.damage_events import (
 from aerodrome.hexsky.dice import CombatFace
 from aerodrome.hexsky.events import Lost, Tried
 from aerodrome.hexsky.game import Game
-from aerodrome.hexsky.hexes import NE, E, W
+from aerodrome.hexsky.hexes import NE, SE, E, W
 from aerodrome.hexsky.orders import Ahead, Fire, SetThrottle
 from aerodrome.hexsky.planes import Part
 from aerodrome.hexsky.state import Airplane, Hurt, State
@@ -29,8 +29,10 @@ from aerodrome.kernel.game import Table
 from tests.hexsky.sky import (
     PARTS,
     asked,
+    broken,
     do,
     face,
+    finish_round,
     fly,
     happened,
     maneuvers,
@@ -83,7 +85,7 @@ def test_all_hits_of_an_attack_go_to_one_part() -> None:
     assert one(game, "two").hurt == Hurt(structure=2)
 
 
-@pytest.mark.ledger("WV-DMG-02", "WV-DIC-04")
+@pytest.mark.ledger("WV-DMG-02", "WV-DIC-04", "WV-STC-01")
 def test_the_first_hit_is_the_first_box() -> None:
     assert hurt_by("structure", "1")[0].hurt.structure == 1
     assert hurt_by("structure", "1", "3")[0].hurt.structure == 4
@@ -160,6 +162,7 @@ def test_a_control_hit_is_a_structure_hit_too(control: Part) -> None:
     hit, _ = hurt_by(control, "2", "3")
     assert (getattr(hit.hurt, control), hit.hurt.structure) == (3, 5)
     assert not hit.works(control)  # type: ignore[arg-type]
+    assert hurt_by(control, "3", "1")[0].hurt.structure == 4, "nor does a gauge at its end save the structure"
 
 
 @pytest.mark.ledger("WV-CTL-02", "WV-CTL-04", "WV-DIC-04")
@@ -177,6 +180,26 @@ def test_a_control_shot_away_bars_its_maneuvers() -> None:
     game = throttle(sky(plane(hurt=hurt_by("rudder", "destroyed")[0].hurt)))
     assert "jink" not in maneuvers(game)
     assert refusal(game, "jink").rule == "WV-JNK-02"
+
+
+@pytest.mark.ledger("WV-CTL-05")
+@pytest.mark.parametrize(
+    ("maneuver", "model", "facing", "flown", "controls"),
+    [
+        ("climbing-turn", "fokker-dr-i", E, (2, "zoom-climb"), ("ailerons", "rudder")),
+        ("diving-turn", "spad-vii", SE, (2,), ("ailerons", "rudder", "elevators")),
+        ("pull-up", "spad-vii", SE, (2,), ("elevators",)),
+        ("climbing-leaf", "spad-vii", NE, (), ("rudder", "elevators")),
+    ],
+)
+def test_what_is_flown_in_a_climb_or_a_dive_needs_controls_too(
+    maneuver: str, model: str, facing: int, flown: tuple[int | str, ...], controls: tuple[str, ...]
+) -> None:
+    whole = plane(model=model, facing=facing)
+    assert maneuver in maneuvers(do(throttle(sky(whole)), *flown))
+    for control in controls:
+        game = do(throttle(sky(replace(whole, hurt=broken(control)))), *flown)
+        assert f"needs working {control}" in refusal(game, maneuver).reason
 
 
 @pytest.mark.ledger("WV-ENG-01", "WV-ENG-02", "WV-ENG-05")
@@ -231,6 +254,8 @@ def test_a_seized_engine() -> None:
     for pilot in (seized.pilot, replace(seized.pilot, wounds=2)):
         game = sky(replace(seized, throttle=5, crew=(pilot,)))
         assert one(game).throttle == 0
+    rotary = plane(model="sopwith-camel", throttle=6, hurt=Hurt(engine=5))
+    assert one(sky(rotary, rules=("rotary-blip",))).throttle == 0
 
 
 @pytest.mark.ledger("WV-TNK-01", "WV-TNK-02")
@@ -260,13 +285,18 @@ def test_the_count_runs_out() -> None:
     assert (one(game).hurt.leak, one(game).seized) == (1, False)
     fly(game, 5, 2, "basic-turn inner", 2)
     assert (one(game).hurt.leak, one(game).seized) == (0, True)
+    assert one(game).hurt.power_lost == 0
+    falling = sky(plane(level=15, speed=0, stalled=True, hurt=Hurt(leak=2)))
+    fly(rig(falling, handling__one=[face("green", "failure")], spark__one=[0]), 5)
+    assert one(falling).hurt.leak == 1, "in a fall as well"
 
 
 @pytest.mark.ledger("WV-LEK-03")
 @pytest.mark.parametrize("result", ["miss", "1", "2", "3", "destroyed"])
-def test_a_leak_may_catch_fire(result: CombatFace) -> None:
-    game = rig(sky(plane(hurt=Hurt(leak=5))), spark__one=[face("blue", result)], flames__one=[0])
-    events = fly(game, 5, 5)
+@pytest.mark.parametrize("hurt", [Hurt(leak=5), Hurt(leak=0, engine=5)], ids=["running", "stopped"])
+def test_a_leak_may_catch_fire(result: CombatFace, hurt: Hurt) -> None:
+    game = rig(sky(plane(hurt=hurt)), spark__one=[face("blue", result)], flames__one=[0])
+    events = fly(game, None, 5) if hurt.leak else list(finish_round(do(game, 5), 1).events())
     assert [spark.die for spark in happened(events, Struck) if spark.because == "spark"] == ["blue"]
     assert bool(happened(events, FireBroke)) is (result == "destroyed")
 

@@ -227,6 +227,13 @@ def test_a_storm_strikes_from_the_side_in_every_round(storm: int, struck: int) -
 
 
 @pytest.mark.ledger("WV-STM-02")
+def test_a_storm_strikes_who_falls_through_it() -> None:
+    game = sky(plane(level=25, speed=0, stalled=True), weather=Weather(storm=16))
+    rig(game, handling__one=[face("green", "failure")], storm__one=[face("red", "miss")])
+    assert [event.because for event in happened(fly(game, 4), Struck)] == ["storm"]
+
+
+@pytest.mark.ledger("WV-STM-02")
 def test_who_can_fly_nowhere_else_is_forced_into_a_storm() -> None:
     climbing = plane(level=15, speed=5, facing=NE, hurt=broken("elevators"))
     game = set_throttle(sky(climbing, weather=Weather(storm=16)))

@@ -140,7 +140,9 @@ def test_aiming_along_a_corner() -> None:
 def test_whoever_climbs_or_dives_may_aim_along_the_two_corners_beside_his_nose(facing: int) -> None:
     sides = [step(step(ME.hex, facing), (facing + side) % 6) for side in (1, -1)]
     left, right = (foe(*at, name=name) for at, name in zip(sides, ("left", "right"), strict=True))
-    assert targets(sky(me(facing), left, right, rules=("spine-aiming",), at="combat")) == {"left", "right"}
+    ahead = foe(*step(ME.hex, facing, 3), name="ahead")
+    game = sky(me(facing), left, right, ahead, rules=("spine-aiming",), at="combat")
+    assert targets(game) == {"left", "right", "ahead"}
 
 
 @pytest.mark.ledger("WV-GUN-08")
@@ -159,9 +161,10 @@ def test_upside_down_guns_fire_alike() -> None:
 @pytest.mark.ledger("WV-GUN-11", "WV-ROL-04", "WV-LOP-04", "WV-SLP-03", "WV-LEF-02")
 @pytest.mark.parametrize("maneuver", ["roll", "half-loop", "sideslip", "falling-leaf"])
 def test_no_fire_in_a_round_with_such_a_maneuver(maneuver: str) -> None:
-    bristol = moved(plane(model="bristol-f2b", x=21), maneuver)
-    game = sky(bristol, foe(25, 15), foe(17, 15, name="aft"), at="combat")
-    assert (fire(game), fire(game, gun=1)) == (None, None)
+    for performed in ((maneuver,), (maneuver, "power-dive")):
+        bristol = moved(plane(model="bristol-f2b", x=21), *performed)
+        game = sky(bristol, foe(25, 15), foe(17, 15, name="aft"), at="combat")
+        assert (fire(game), fire(game, gun=1)) == (None, None)
 
 
 @pytest.mark.ledger("WV-WNG-03", "WV-JNK-05", "WV-IMM-02")

@@ -11,6 +11,7 @@ from aerodrome.hexsky.events import MoveBegan, MoveEnded, RoundBegan, RoundEnded
 from aerodrome.hexsky.game import Game
 from aerodrome.hexsky.hexes import NE, NW, SE, SW, E, Pose, W
 from aerodrome.hexsky.state import Airman, Airplane
+from aerodrome.kernel.event import Rolled
 from tests.hexsky.sky import (
     awaited,
     do,
@@ -159,7 +160,7 @@ def test_a_pair_is_ordered_by_its_first_moving_plane_not_by_its_least_skilled() 
     assert game.state.order == ("calm", "steady", "ace", "novice")
 
 
-@pytest.mark.ledger("WV-ORD-07", "WV-ORD-08")
+@pytest.mark.ledger("WV-ORD-07", "WV-ORD-08", "WV-MDF-15")
 def test_tailing_is_fixed_at_the_start_and_ends_with_a_half_loop() -> None:
     game = sky(plane(level=15, speed=5, x=15), plane("two", level=15, speed=6, x=13, side="central"))
     throttle(game)
@@ -190,6 +191,8 @@ def test_engaged_is_the_same_or_an_adjacent_mega_hex() -> None:
         sky(plane(level=12, x=centre[0]), plane("two", level=12, x=far_off[0], side="central"), mats=("B", "C"))
     )
     assert game.state.engaged == ()
+    shared, beyond = plane(level=12, x=centre[0] + 4), plane("two", level=12, x=far_off[0], side="central")
+    assert nobody_looks(sky(shared, beyond, mats=("B", "C"))).state.engaged == (("one", "two"),), "one hex in two"
     game = nobody_looks(sky(plane(level=12, x=centre[0]), plane("two", level=12, x=beside[0]), mats=("B", "C")))
     assert game.state.engaged == (), "friends are not engaged with one another"
 
@@ -269,6 +272,15 @@ def test_then_the_player_who_rolls_lowest_re_rolling_ties() -> None:
     rolls = [event.rolls for event in game.events() if isinstance(event, TieRolled)]
     assert rolls == [(("entente", 4), ("central", 4)), (("entente", 5), ("central", 1))]
     assert game.state.order == ("b", "a")
+    dice = [event for event in game.events() if isinstance(event, Rolled) and event.stream.startswith("tie/")]
+    assert {die.sides for die in dice} == {6}
+
+
+@pytest.mark.ledger("WV-TIE-04")
+def test_planes_of_one_player_need_no_roll() -> None:
+    game = sky(plane("a", level=5, speed=5, x=1), plane("b", level=5, speed=5, x=31))
+    assert game.state.order == ("a", "b")
+    assert not [event for event in game.events() if isinstance(event, TieRolled)]
 
 
 @pytest.mark.ledger("WV-TIE-05")

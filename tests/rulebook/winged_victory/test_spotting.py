@@ -173,6 +173,7 @@ def test_a_target_in_the_sun_is_looked_for_again(result: str, seen: tuple[str, .
     game = sky(me(), at_mega((9, 3)), seen=False, sightings={"one": ("two",), "two": ("one",)}, weather=sun)
     look(rig(game, spotting__one=[face("grey", result)]), "two")
     assert sighted(game) == seen
+    assert one(game).pool == (5 if seen else 4), "in the round in which it is looked for"
     assert rolled_by(game, "two") == [], "the sun is behind it"
 
 
@@ -349,6 +350,7 @@ def test_different_weather_adds_up() -> None:
         (Weather(medium_stratus=True), (6, 6), (5, 7), False),
         (Weather(medium_stratus=True), (5, 7), (8, 6), True),
         (Weather(medium_stratus=True), (5, 7), (6, 4), False),
+        (Weather(medium_stratus=True), (6, 6), (10, 6), False),
         (Weather(), (5, 3), (6, 4), False),
     ],
 )

@@ -239,7 +239,8 @@ def test_observers_in_the_air_at_the_end_are_two_points_a_balloon() -> None:
 @pytest.mark.parametrize(("variant", "attacker"), [("swapped", "voss"), ("swapped-incendiary", "klein")])
 def test_swapped_the_attacker_is_scored_as_the_nieuport_was(variant: str, attacker: str) -> None:
     game = destroyed(sentinel(variant), "balloon")
-    assert ended(circled(gone(game, {attacker: "north"}))) == {"entente": 0, "central": 10}
+    result = over(circled(gone(game, {attacker: "north"})))
+    assert (dict(result.scores), result.winners) == ({"entente": 0, "central": 10}, ("central",))
     game = gone(sentinel(variant), {attacker: "north", "scaroni": "south"})
     assert ended(circled(game)) == {"entente": -8, "central": -8}
     game = gone(scathed(sentinel(variant), "balloon", 3), {attacker: "east", "scaroni": "west"})

@@ -74,6 +74,13 @@ def test_fir_07_overlapping_airplanes_cannot_fire_at_each_other(ahead: float, ov
 
 
 @pytest.mark.ledger("DP-FIR-07")
+def test_fir_07_bases_that_lie_crosswise_overlap_though_no_corner_is_covered() -> None:
+    game = firing_position(SHOOTER, enemy("b", 0, 5, 90))
+
+    assert targets(game, "a") == targets(game, "b") == []
+
+
+@pytest.mark.ledger("DP-FIR-07")
 def test_fir_07_each_may_fire_at_others() -> None:
     # a and b lie upon each other, looking apart: c is before a, d is before b.
     game = firing_position(SHOOTER, enemy("b", 5, -20, 180), enemy("c", 0, 130), friend("d", 5, -150))
@@ -99,6 +106,16 @@ def test_fir_08_nor_those_who_fire_at_either_of_them(ahead: float, overlap: bool
     game = firing_position(SHOOTER, enemy("b", 0, ahead), enemy("c", 0, 100))
 
     assert set(targets(game, "a")) == ({"b", "c"} if overlap else {"c"})
+
+
+@pytest.mark.ledger("DP-FIR-08")
+@pytest.mark.parametrize("ahead", [45, 110])
+def test_fir_08_one_that_lies_across_the_nose_of_the_firer_or_the_tail_of_the_target_hides_nothing(
+    ahead: float,
+) -> None:
+    game = firing_position(SHOOTER, enemy("b", 0, 155), friend("c", 0, ahead, 90))
+
+    assert targets(game, "a") == ["b"]
 
 
 @pytest.mark.ledger("DP-FIR-08")

@@ -80,6 +80,13 @@ def test_tai_01_no_other_airplane_may_be_under_the_line(
 
 
 @pytest.mark.ledger("DP-TAI-01")
+@pytest.mark.parametrize("ahead", [60, 130])
+def test_tai_01_it_may_be_nearer_to_the_one_or_to_the_other(ahead: float) -> None:
+    # Across the way it covers 43.5 mm of the 190, and not those half-way.
+    assert not tailed(enemy("b", 0, 190), friend("c", 0, ahead, 90))
+
+
+@pytest.mark.ledger("DP-TAI-01")
 def test_tai_01_an_airplane_beyond_the_tailed_one_is_not_between() -> None:
     assert tailed(enemy("b", 0, 100), friend("c", 0, 190))
 

@@ -159,7 +159,7 @@ def test_the_cards_of_a_lost_airplane_go_back_into_their_decks_and_only_those() 
     assert airplane(game, "other-hare").points == 3
 
 
-@pytest.mark.ledger("DP-DMG-03")
+@pytest.mark.ledger("DP-DMG-02", "DP-DMG-03")
 def test_two_airplanes_shoot_each_other_down_in_the_same_phase() -> None:
     game = head_on()
     game = altered(game, "one", cards=(Held("A", 0, 14, 0),))

@@ -86,6 +86,24 @@ def test_s1_the_cookie_is_for_the_server_alone(server: Server) -> None:
     assert made.headers["set-cookie"].partition(";")[0].partition("=")[2] not in made.body.decode()
 
 
+def test_s1_a_claim_whose_answer_was_lost_is_made_again_by_the_same_browser(server: Server) -> None:
+    """It has its token from looking at the invitation; who follows a link from elsewhere is given none."""
+    table = server.create({"entente": "here", "central": "link"})
+    ours = {"Sec-Fetch-Site": "same-origin"}
+    for path in ("/api/games", f"/api/games/{table.id}"):
+        for site in ({}, {"Sec-Fetch-Site": "cross-site"}, {"Sec-Fetch-Site": "none"}, {"Sec-Fetch-Site": "same-site"}):
+            assert "set-cookie" not in server.call("GET", path, headers=site).headers
+        assert "set-cookie" not in server.call("GET", path, token=table.token, headers=ours).headers
+        cookie = server.call("GET", path, headers=ours).headers["set-cookie"]
+        assert "httponly" in cookie.lower()
+    kept = {**ours, "Cookie": cookie.partition(";")[0]}
+    for _ in range(2):
+        claimed = server.call("POST", f"/api/games/{table.id}/claim", {"secret": table.secret("central")}, headers=kept)
+        assert (claimed.status, claimed.json) == (200, {"seat": "central"})
+        assert "set-cookie" not in claimed.headers
+    assert "set-cookie" not in server.call("GET", "/api/games", headers=kept).headers
+
+
 def test_s1_a_token_of_other_form_is_nobody(server: Server) -> None:
     table = server.create(HERE)
     for token in ("", "short", "x" * 42, "x" * 44, "x" * 42 + "!", "' or 1=1 --"):

@@ -70,6 +70,16 @@ class Desk:
             raise Failure(401, "no-token", "a bearer token has 43 characters of A-Z a-z 0-9 _ -")
         return (token, False) if token else (new_token(), True)
 
+    def greeting(self, request: Asked) -> str | None:
+        """A token for a browser that looks around on our own page and has none yet.
+
+        With it the answer to its first POST may be lost: made again, that is the same player's. A link elsewhere that
+        leads here must not get one, because a browser that follows it does not show the token it has.
+        """
+        headers = request.headers
+        known = self.token(request) is not None or headers.get("authorization") is not None
+        return None if known or headers.get("sec-fetch-site") != "same-origin" else new_token()
+
     def require_seat(self, request: Asked, table: Table, seat: str) -> None:
         caller = self.caller(request)
         if caller is None:

@@ -112,7 +112,7 @@ async def list_games(request: Asked, desk: AtDesk) -> Response[bytes]:
         )
         for game in listed
     )
-    return answer(Games(lines))
+    return _recognise(request, answer(Games(lines)), desk.greeting(request))
 
 
 @post("/api/games")
@@ -151,7 +151,7 @@ def _created(
 ) -> Response[bytes]:
     paths = {seat: invite_path(table.id, secret) for seat, secret in invites.items()}
     infos = tuple(seat.info(hashed(token)) for seat in table.seats.values())
-    return _recognise(request, answer(Created(table.id, paths, infos), status), token, fresh)
+    return _recognise(request, answer(Created(table.id, paths, infos), status), token if fresh else None)
 
 
 @post("/api/games/{game:str}/claim")
@@ -166,7 +166,7 @@ async def claim_seat(request: Asked, desk: AtDesk, game: FromPath[str]) -> Respo
     if not mine:
         raise Failure(409, "used", "this invite has been used; a seat has one player")
     await desk.hall.reseat(table.id)
-    return _recognise(request, answer(Claimed(seat)), token, fresh)
+    return _recognise(request, answer(Claimed(seat)), token if fresh else None)
 
 
 @post("/api/games/{game:str}/hand")
@@ -182,9 +182,9 @@ async def hand_over(request: Asked, desk: AtDesk, game: FromPath[str]) -> Respon
     return _created(request, table, invites, token, fresh, 200)
 
 
-def _recognise(request: Asked, response: Response[bytes], token: str, fresh: bool) -> Response[bytes]:
-    """A browser gets its token with its first POST."""
-    if fresh:
+def _recognise(request: Asked, response: Response[bytes], token: str | None) -> Response[bytes]:
+    """A browser keeps the token it has just been given."""
+    if token is not None:
         secure = request.url.scheme == "https"
         cookie = Cookie(
             key=COOKIE, value=token, max_age=YEAR, path="/", httponly=True, samesite="strict", secure=secure
@@ -218,7 +218,7 @@ async def get_game(request: Asked, desk: AtDesk, game: FromPath[str]) -> Respons
         forked_from=row.parent,
         forked_at=row.parent_step,
     )
-    return answer(info)
+    return _recognise(request, answer(info), desk.greeting(request))
 
 
 @get("/api/games/{game:str}/replay")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from tests.browser import flying, sky
 from tests.browser.chromium import Player, Window
@@ -15,6 +15,18 @@ from tests.server.running import Server
 
 DUEL = "winged-victory/over-the-top"
 WINDOWS: list[Window] = ["desk-still", "phone"]
+COVERED = """() => {
+  const box = (one) => ({ ...one.getBoundingClientRect().toJSON(), text: one.textContent })
+  const names = [...document.querySelectorAll('.board .label')].map(box)
+  const over = (a, b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1
+  const ends = [...document.querySelectorAll('.board polygon.end')].map(box).map((one) => {
+    const [x, y] = [(one.left + one.right) / 2, (one.top + one.bottom) / 2]
+    return { left: x - 6, right: x + 6, top: y - 6, bottom: y + 6 }
+  })
+  const both = (a, others) => others.filter((b) => over(a, b)).map((b) => `${a.text} / ${b.text}`)
+  const pairs = names.flatMap((a, i) => both(a, names.slice(i + 1)))
+  return [...pairs, ...names.filter((a) => ends.some((end) => over(a, end))).map((a) => `${a.text} / a choice`)]
+}"""
 
 
 def orders(player: Player) -> list[object]:
@@ -167,3 +179,50 @@ def test_two_at_one_screen_decide_in_turn(arrive: Arrive, server: Server) -> Non
         player.page.wait_for_timeout(200)
     assert len(movers) == 2
     assert server.running
+
+
+def covered(player: Player) -> list[str]:
+    """Names that lie over one another, or over the middle of a hex that can be chosen."""
+    found: list[str] = player.page.evaluate(COVERED)
+    return found
+
+
+def follow(player: Player) -> Locator:
+    return player.page.get_by_role("button", name="Keep the action in sight (O)")
+
+
+@pytest.mark.parametrize("window", WINDOWS)
+def test_the_view_frames_what_is_asked_until_the_player_moves_it(arrive: Arrive, window: Window) -> None:
+    player = arrive(window, path="#/brief/winged-victory/last-raid")
+    player.choose("Start the game")
+    sky.wait_for(player, "throttle")
+    sky.press(player, "usual")
+    sky.wait_for(player, "fly")
+    end = player.page.locator(".board polygon.end").first
+    end.wait_for()
+    box = end.bounding_box()
+    assert box is not None
+    assert box["width"] > 28  # near enough to be touched
+    assert not covered(player)
+    expect(follow(player)).to_have_attribute("aria-pressed", "true")
+    player.page.keyboard.press("0")
+    expect(follow(player)).to_have_attribute("aria-pressed", "false")
+    player.page.keyboard.press("a")
+    expect(player.page.get_by_role("list", name="Planned").get_by_role("listitem")).to_have_count(2)
+    moved = end.bounding_box()
+    assert moved is not None
+    assert moved["width"] < box["width"]  # it is left as the player wants it
+    player.page.keyboard.press("o")
+    expect(follow(player)).to_have_attribute("aria-pressed", "true")
+
+
+def test_a_sign_points_to_who_is_out_of_sight(arrive: Arrive) -> None:
+    player = arrive(path="#/brief/winged-victory/last-raid")
+    player.choose("Start the game")
+    sky.wait_for(player, "throttle")
+    sign = player.page.get_by_role("button", name="Out of sight: Fokker D.VII")
+    name = player.page.locator(".label", has_text="Fokker D.VII")
+    expect(name).to_have_count(0)
+    sign.click()
+    expect(sign).to_have_count(0)
+    expect(name).to_be_visible()

@@ -15,6 +15,8 @@ import { optionsOf, question, same, type Option } from './options'
 const MOST_SCENES = 40
 /** So many of the six faces must hit for a burst to be worth it. */
 const FAIR = 2
+/** So long the next prompt of a move is waited for, in milliseconds. */
+const PATIENCE = 4000
 const OWN_MOVE = ['throttle', 'fly']
 
 interface Planned {
@@ -98,7 +100,7 @@ export class Desk {
   // ---- decisions
 
   get open(): SkyPrompt[] {
-    return this.match.prompts.filter((prompt) => !this.match.sealed.includes(prompt.id) || this.again.includes(prompt.id))
+    return this.match.prompts.filter(({ id }) => this.again.includes(id) || (!this.match.sealed.includes(id) && !this.#answered.includes(id)))
   }
 
   /** The decision asked by the server. */
@@ -158,6 +160,7 @@ export class Desk {
   }
 
   reconsider(): void {
+    this.#answered = []
     this.again = this.match.prompts.filter((prompt) => this.match.sealed.includes(prompt.id)).map((prompt) => prompt.id)
   }
 
@@ -170,7 +173,7 @@ export class Desk {
     const refused = await this.match.order(prompt.id, option.choice)
     this.busy = false
     this.trouble = refused ? words.table.refused(refused.reason) : ''
-    if (!refused) this.again = this.again.filter((id) => id !== prompt.id)
+    if (!refused) this.#done(prompt.id)
   }
 
   #kept(): Planned[] {
@@ -217,30 +220,38 @@ export class Desk {
     const plan = this.plan
     if (this.busy || !plan.length) return
     const about = this.asked?.about
+    const sent: string[] = []
     this.busy = true
-    for (const [i, { choice }] of plan.entries()) {
-      const prompt = await this.#next(about, i === 0 ? 0 : 4000)
+    for (const { choice } of plan) {
+      const prompt = await this.#next(about, sent)
       if (!prompt?.choices.some((offered) => same(offered, choice))) {
-        this.trouble = i < plan.length ? sky.interrupted : ''
+        this.trouble = sky.interrupted
         break
       }
       const refused = await this.match.order(prompt.id, choice)
       this.trouble = refused ? words.table.refused(refused.reason) : ''
       if (refused) break
-      this.#sent = prompt.id
+      sent.push(prompt.id)
     }
+    this.#done(...sent)
     this.busy = false
     this.forget()
   }
 
-  #sent = ''
+  /** Answered, though the server has not yet told what comes of it. */
+  #answered = $state.raw<string[]>([])
+
+  #done(...prompts: string[]): void {
+    this.again = this.again.filter((id) => !prompts.includes(id))
+    this.#answered = [...this.#answered, ...prompts].filter((id) => this.match.prompts.some((known) => known.id === id))
+  }
 
   /** The next prompt of a plane's own move, as soon as the server asks it. */
-  async #next(about: string | undefined, patience: number): Promise<SkyPrompt | null> {
+  async #next(about: string | undefined, sent: string[]): Promise<SkyPrompt | null> {
     for (let waited = 0; ; waited += 25) {
-      const found = this.match.prompts.find((prompt) => prompt.about === about && OWN_MOVE.includes(prompt.asks) && prompt.id !== this.#sent)
+      const found = this.match.prompts.find((prompt) => prompt.about === about && OWN_MOVE.includes(prompt.asks) && !sent.includes(prompt.id))
       if (found) return found
-      if (waited >= patience || this.match.prompts.some((prompt) => prompt.id !== this.#sent)) return null
+      if (!sent.length || waited >= PATIENCE || this.match.prompts.some((prompt) => !sent.includes(prompt.id))) return null
       await new Promise((resolve) => setTimeout(resolve, 25))
     }
   }
@@ -277,7 +288,7 @@ export class Desk {
   /** What is to be kept in sight now. */
   get sight(): Spot[] {
     const { asked, film } = this
-    if (film.beat) return ofShot(film.beat)
+    if (film.beat) return ofShot(film.beat, this.catalogue.map)
     return asked ? ofDecision(film.view, this.catalogue.map, asked, this.trail, this.options) : []
   }
 

@@ -98,3 +98,16 @@ it('answers other prompts at once, and holds fire unless a burst has a fair chan
   await desk.sensible()
   expect(match.ordered).toEqual([choices[1]])
 })
+
+it('asks nothing again that has been answered, even before the server tells what comes of it', async () => {
+  const still = match.prompts
+  match.next = () => still
+  await choose('SetThrottle')
+  await desk.fly()
+  expect(desk.asked).toBeNull()
+  match.prompts = [prompt('g', 'fire', [{ type: 'Hold' }])]
+  const fire = match.prompts
+  match.next = () => fire
+  await desk.sensible()
+  expect(desk.asked).toBeNull()
+})

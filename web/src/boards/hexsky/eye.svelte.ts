@@ -24,6 +24,8 @@ const AXIS = 36
 export const BAR = 60
 const BUTTONS = 56
 export const NARROW = 600
+/** On so short a board the buttons stand two by two. */
+const SHORT = 400
 
 const ease = (part: number): number => (part < 0.5 ? 4 * part ** 3 : 1 - (2 - 2 * part) ** 3 / 2)
 
@@ -128,7 +130,8 @@ export class Eye extends Camera {
 
   /** What the buttons at the upper right take, from the board's corner. */
   get buttons(): { wide: number; high: number } {
-    return { wide: BUTTONS, high: this.size.width < NARROW ? 262 : 214 }
+    const { width, height } = this.size
+    return height < SHORT ? { wide: 2 * BUTTONS - 6, high: 106 } : { wide: BUTTONS, high: width < NARROW ? 262 : 214 }
   }
 
   /** What is seen below the bar, in pixels from the map's centre. */

@@ -23,7 +23,8 @@ it('shows of a decision where each answer leads, from as far as it is thought ou
 
 it('follows in the film who flies, who fires and at whom, and no dice', () => {
   const beat = (more: object) => ({ kind: 'fire', before: view, after: view, events: [], legs: [], ...more }) as unknown as Beat
-  expect(ofShot(beat({ events: [{ type: 'Fired', unit: 'a', target: 'near' }] }))).toEqual([at(0), at(26)])
-  expect(ofShot(beat({ kind: 'fly', legs: [{ unit: 'a', from: at(0), to: at(2) }] }))).toEqual([at(0), at(2)])
-  expect(ofShot(beat({ kind: 'dice', events: [{ type: 'Tried', unit: 'a' }] }))).toEqual([])
+  expect(ofShot(beat({ events: [{ type: 'Fired', unit: 'a', target: 'near' }] }), map)).toEqual([at(0), at(26)])
+  expect(ofShot(beat({ kind: 'fly', legs: [{ unit: 'a', from: at(0), to: at(2) }] }), map)).toEqual([at(0), at(2)])
+  expect(ofShot(beat({ kind: 'dice', events: [{ type: 'Tried', unit: 'a' }] }), map)).toEqual([])
+  expect(ofShot(beat({ kind: 'flak', events: [{ type: 'FlakPlaced', unit: 'gun', mega: [1, 2] }] }), map)).toEqual([{ x: 4, level: 6 }, { x: 12, level: 10 }])
 })

@@ -45,9 +45,11 @@ function corners(map: MapInfo, mega: readonly number[]): Spot[] {
 }
 
 /** A shot of the film; none where nothing is to be seen. */
-export function ofShot({ kind, before, after, events, legs }: Beat): Spot[] {
+export function ofShot({ kind, before, after, events, legs }: Beat, map: MapInfo): Spot[] {
   if (kind === 'quiet' || kind === 'dice') return []
   if (legs.length) return legs.flatMap(({ from, to }) => [from, to])
+  const barrages = events.flatMap((event) => (event.type === 'FlakPlaced' ? corners(map, event.mega) : []))
+  if (barrages.length) return barrages
   const meant = events.flatMap((event) => ['unit' in event ? event.unit : '', 'target' in event ? event.target : ''])
   return [...new Set(meant)].flatMap((id) => {
     const unit = unitOf(before, id) ?? unitOf(after, id)

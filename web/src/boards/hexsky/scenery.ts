@@ -139,7 +139,7 @@ function land(layout: Layout, random: Chance, mat: MatInfo, left: number, width:
     const [w, y] = [16 + random() * 22, layout.y(-0.9) + random() * 10]
     fields += `<path d="M${round(x)} ${round(y)}h${round(w)}l6 ${round(7)}h-${round(w)}Z" fill="${['#c6bf8d', '#a5ac74', '#cdb983', '#9aa36a'][Math.floor(random() * 4)]}"/>`
   }
-  out += rect(left, layout.y(-1.7), width + 3, 400, '#a3a26d') + fields
+  out += rect(left - 1, layout.y(-1.7), width + 4, 400, '#a3a26d') + fields
   const front = mat.front === null ? null : left + mat.front * HEX
   for (let i = 0; i < width / 20; i += 1) {
     const [x, r] = [left + random() * width, 2.6 + random() * 3]

@@ -215,25 +215,20 @@ ORDINARY = {"zoom-climb", "sustained-climb", "power-dive", "level-off", "pull-ou
 
 @pytest.mark.ledger("WV-ORD-10", "WV-ORD-11")
 @pytest.mark.parametrize(
-    ("model", "change", "flown"),
+    ("before", "flown"),
     [
-        ("spad-vii", {}, ()),
-        ("spad-vii", {}, (2,)),
-        ("spad-vii", {"facing": NE}, ()),
-        ("spad-vii", {"facing": SE}, ()),
-        ("spad-vii", {"facing": SE}, (2,)),
-        ("fokker-dr-i", {}, (2, "zoom-climb")),
-        ("spad-vii", {"level": 1, "speed": 2, "throttle": 0}, ()),
+        (plane(x=5, speed=6), ()),
+        (plane(x=5, speed=6), (2,)),
+        (plane(x=5, speed=6, facing=NE), ()),
+        (plane(x=5, speed=6, facing=SE), ()),
+        (plane(x=5, speed=6, facing=SE), (2,)),
+        (plane(model="fokker-dr-i", x=5, speed=6), (2, "zoom-climb")),
+        (plane(level=1, x=5, speed=2, throttle=0), ()),
     ],
 )
-def test_its_own_mission_is_level_flight_climb_dive_and_turn(
-    model: str, change: dict[str, int], flown: tuple[int | str, ...]
-) -> None:
+def test_its_own_mission_is_level_flight_climb_dive_and_turn(before: Airplane, flown: tuple[int | str, ...]) -> None:
     """Of all that a plane with a target in sight could fly, one without is offered exactly this."""
-    free, blind = (
-        do(throttle(sky(plane(model=model, x=5, **{"speed": 6, **change}), seen=seen)), *flown)
-        for seen in (True, False)
-    )
+    free, blind = (do(throttle(sky(before, seen=seen)), *flown) for seen in (True, False))
     assert (one(free).pool, one(blind).pool) == (5, 4)
     assert maneuvers(blind) == maneuvers(free) & ORDINARY
 

@@ -41,9 +41,9 @@ export class Eye extends Camera {
     super({ upright: true })
   }
 
-  protected override get room(): Size {
-    const { width, height } = this.size
-    return { width: Math.max(120, width - BUTTONS), height: Math.max(120, height - BAR) }
+  protected override get room(): Size & { top: number } {
+    const height = Math.max(120, this.size.height - BAR)
+    return { width: Math.max(120, this.size.width - BUTTONS), height, top: this.size.height - height }
   }
 
   /** What names are placed for: where it is, or is about to be. */

@@ -10,7 +10,7 @@ interface Wound<V, E> extends Stop {
   view: V
 }
 
-interface Screen<V, E> {
+export interface Screen<V, E> {
   readonly running: boolean
   /** What has been shown of the film that runs. */
   readonly past: E[]

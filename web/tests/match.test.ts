@@ -27,6 +27,19 @@ describe('a match', () => {
     expect(await answer).toBeNull()
   })
 
+  it('holds an order that was taken for sealed before the server tells what comes of it, and a refused one not', () => {
+    const { world, match } = seated()
+    world.welcomes()
+    void match.order('plan:1', STRAIGHT)
+    void match.order('plan:2', STRAIGHT)
+    const [one, two] = world.line.messages
+    world.line.says({ type: 'taken', n: 3, key: one?.key as string })
+    world.line.says({ type: 'refused', n: 4, key: two?.key as string, reason: 'two steep cards', rule: 'DP-PLN-05' })
+    expect(match.sealed).toEqual(['plan:1'])
+    world.line.says({ type: 'waiting', n: 5, waiting: ['b'], sealed: [] })
+    expect(match.sealed).toEqual([])
+  })
+
   it('gives a refusal back with its reason and rule', async () => {
     const { world, match } = seated()
     world.welcomes()

@@ -90,6 +90,7 @@ export class Match<T extends Talk = TableTalk> {
   view = $state.raw<T['view'] | null>(null)
   prompts = $state.raw<T['prompt'][]>([])
   waiting = $state.raw<string[]>([])
+  /** Answered, and kept: as the server said last, and what it has taken since. */
   sealed = $state.raw<string[]>([])
   /** What this seat had sealed when the page was loaded. */
   answers = $state.raw<Record<string, T['choice']>>({})
@@ -238,8 +239,12 @@ export class Match<T extends Talk = TableTalk> {
         this.sealed = message.sealed
         this.clocks = Object.fromEntries(Object.entries(this.clocks).filter(([seat]) => message.waiting.includes(seat)))
         break
-      case 'taken':
+      case 'taken': {
+        const order = this.#pending.get(message.key)?.message
+        // what comes of it is told later: until then nothing is asked again that has been answered
+        if (order?.type === 'order' && !this.sealed.includes(order.prompt)) this.sealed = [...this.sealed, order.prompt]
         return this.#settle(message.key, null)
+      }
       case 'refused':
       case 'explained':
       case 'rehearsed':

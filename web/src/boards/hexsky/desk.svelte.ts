@@ -100,7 +100,7 @@ export class Desk {
   // ---- decisions
 
   get open(): SkyPrompt[] {
-    return this.match.prompts.filter(({ id }) => this.again.includes(id) || (!this.match.sealed.includes(id) && !this.#answered.includes(id)))
+    return this.match.prompts.filter(({ id }) => this.again.includes(id) || !this.match.sealed.includes(id))
   }
 
   /** The decision asked by the server. */
@@ -160,7 +160,6 @@ export class Desk {
   }
 
   reconsider(): void {
-    this.#answered = []
     this.again = this.match.prompts.filter((prompt) => this.match.sealed.includes(prompt.id)).map((prompt) => prompt.id)
   }
 
@@ -238,12 +237,8 @@ export class Desk {
     this.forget()
   }
 
-  /** Answered, though the server has not yet told what comes of it. */
-  #answered = $state.raw<string[]>([])
-
   #done(...prompts: string[]): void {
     this.again = this.again.filter((id) => !prompts.includes(id))
-    this.#answered = [...this.#answered, ...prompts].filter((id) => this.match.prompts.some((known) => known.id === id))
   }
 
   /** The next prompt of a plane's own move, as soon as the server asks it. */

@@ -31,8 +31,9 @@ class FakeMatch {
     return Promise.resolve({ type: 'rehearsed', n: 0, key: '', reason: '', rule: '', pose: pose(choices.length), speed: 5, mp: 5 - choices.length, prompt: over ? null : prompt('thought', 'fly', [AHEAD, CLIMB]), dice: false, over })
   }
 
-  order(_: string, choice: SkyChoice): Promise<null> {
+  order(prompt: string, choice: SkyChoice): Promise<null> {
     this.ordered.push(choice)
+    this.sealed.push(prompt)
     this.prompts = this.next()
     return Promise.resolve(null)
   }

@@ -43,6 +43,7 @@ export default defineConfig({
     assetsInlineLimit: 0, // the server's policy allows no data: fonts
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    rolldownOptions: { checks: { pluginTimings: false } },
   },
   server: {
     proxy: {

@@ -89,7 +89,7 @@ def test_the_view_of_the_others_shows_the_backs_of_the_cards_only() -> None:
     assert own.secrets.points == 7
 
 
-@pytest.mark.ledger("DP-DMG-01")
+@pytest.mark.ledger("DP-DMG-01", "DP-SET-06")
 def test_the_cards_come_from_the_deck_of_the_firers_letter() -> None:
     game = firing_position(
         plane("rumpler", "central", 1000, 500, model="rumpler-c-iv"), plane("camel", "entente", 1000, 620, 180)

@@ -152,7 +152,7 @@ def test_mov_03_it_counts_after_every_movement_step_not_only_at_the_end_of_the_t
     assert [reveal.card for reveal in of(happened, Revealed) if reveal.unit == "a"] == ["straight"]
 
 
-@pytest.mark.ledger("DP-MOV-03")
+@pytest.mark.ledger("DP-MOV-03", "DP-TRN-02")
 def test_mov_03_several_may_leave_in_the_same_step() -> None:
     game = table(
         plane("a", "entente", 300, 950), plane("b", "central", 900, 950), plane("c", "entente", 600, 300), length=1000
@@ -162,6 +162,21 @@ def test_mov_03_several_may_leave_in_the_same_step() -> None:
 
     first_phase = happened[: [type(event) for event in happened].index(PhaseEnded)]
     assert [left.unit for left in of(first_phase, Left)] == ["a", "b"]
+
+
+@pytest.mark.ledger("DP-MOV-03")
+@pytest.mark.parametrize(("heading", "edge"), [(0, "north"), (90, "east"), (180, "south"), (270, "west")])
+@pytest.mark.parametrize("gap", [0, -0.001])
+def test_mov_03_so_it_is_at_every_edge(heading: int, edge: str, gap: float) -> None:
+    # A table 900 wide and 600 long; a comes to lie this far from one of its edges.
+    inside = {"north": (450, 485 - gap), "east": (785 - gap, 300), "south": (450, 115 + gap), "west": (115 + gap, 300)}
+    x, y = inside[edge]
+    game = table(plane("a", "entente", x, y, heading), plane("b", "central", 450, 300), width=900, length=600)
+
+    happened = fly(game, {"a": "straight stall straight", "b": "stall turn-right turn-right"}, hold)
+
+    first_phase = happened[: [type(event) for event in happened].index(PhaseEnded)]
+    assert [(left.unit, left.edge) for left in of(first_phase, Left)] == ([("a", edge)] if gap else [])
 
 
 @pytest.mark.ledger("DP-MOV-03")

@@ -161,6 +161,14 @@ def test_the_wound_of_the_target_does_not_lengthen_the_jam_of_the_firer() -> Non
     assert [event.counters for event in of(happened, GunJammed)] == [3]
 
 
+@pytest.mark.ledger("DP-SPD-05")
+def test_a_wound_does_not_lengthen_a_jam_there_is_already() -> None:
+    game = altered(chase("standard"), "hare", jams=(2,))
+    struck(game, (3, "crew"), ZERO, phase=1)
+    assert airplane(game, "hare").hurt.pilot == 1
+    assert airplane(game, "hare").jams == (1,)
+
+
 @pytest.mark.ledger("DP-SPD-06")
 def test_a_damaged_engine_demands_a_stall_in_every_plan_to_the_end_of_the_game() -> None:
     game = chase("standard")
@@ -203,13 +211,14 @@ def test_cards_planned_before_the_engine_was_hit_are_flown_as_placed(rules: list
 
 @pytest.mark.ledger("DP-SPD-06")
 def test_a_damaged_engine_is_a_secret() -> None:
-    game = chase("standard")
+    # Even from the player of another airplane of the same side.
+    game = chase("standard", third=True)
     struck(game, (3, "engine"), ZERO)
     assert len(of(game.seen("central"), EngineHit)) == 1
     own = game.view("central").airplane("hare").secrets
     assert own is not None
     assert own.engine == 1
-    for seat in ("entente", None):
+    for seat in ("entente", "friend", None):
         assert not of(game.seen(seat), EngineHit)
         assert game.view(seat).airplane("hare").secrets is None
 

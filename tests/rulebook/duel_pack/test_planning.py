@@ -111,9 +111,11 @@ def test_pln_02_a_plan_laid_is_seen_by_nobody_else(seat: str | None) -> None:
     submit(game, prompt, Plan(("stall", "sideslip-left", "stall")))
 
     assert known(game, seat) == before
+    assert game.sealed(seat) == {}
+    assert list(game.sealed("anna")) == [prompt.id]
 
 
-@pytest.mark.ledger("DP-PLN-02")
+@pytest.mark.ledger("DP-PLN-01", "DP-PLN-02")
 @pytest.mark.parametrize("seat", ["bert", "carl", None])
 def test_pln_02_cards_not_yet_revealed_stay_hidden(seat: str | None) -> None:
     # Two plans with the same first card: after the first movement nobody else can tell them apart.

@@ -64,12 +64,13 @@ def test_cards_planned_before_the_rudder_jammed_are_flown_as_placed(side: str, o
 
 @pytest.mark.parametrize(("side", "other"), RUDDERS)
 def test_a_jammed_rudder_is_a_secret(side: str, other: str) -> None:
-    game = chase("standard")
+    # Even from the player of another airplane of the same side.
+    game = chase("standard", third=True)
     struck(game, (1, f"rudder-{side}"), ZERO)  # type: ignore[arg-type]
     assert [event.side for event in of(game.seen("central"), RudderJammed)] == [side]
     own = game.view("central").airplane("hare").secrets
     assert own is not None
     assert (own.rudder_left, own.rudder_right) == (side == "left", side == "right")
-    for other_seat in ("entente", None):
+    for other_seat in ("entente", "friend", None):
         assert not of(game.seen(other_seat), RudderJammed)
         assert game.view(other_seat).airplane("hare").secrets is None

@@ -20,7 +20,7 @@ from aerodrome.kernel.event import Event
 from tests.harness import Face, Game, card, deal, firing_position, ground, guns, of, plane, shooters, targets, volley
 
 SPECIAL = (EngineHit, PilotHit, RudderJammed, SmokeTrailed, CaughtFire)
-KINDS = pytest.mark.parametrize("kind", ["trench", "aa-machine-gun"])
+KINDS = pytest.mark.parametrize("kind", ["trench", "aa-machine-gun", "aa-machine-gun-b"])
 
 
 def strafed(kind: str, *faces: Face, distance: float = 100, rules: str = "basic") -> tuple[Game, list[Event]]:
@@ -107,6 +107,7 @@ def test_the_damage_cards_of_a_ground_card_lie_face_up_for_all(kind: str) -> Non
     for seat in ("entente", "central", None):
         (post,) = game.view(seat).ground
         assert [held.points for held in post.cards] == [3, 1]
+        assert post.points == 4
         assert [held.face for held in post.cards] == [face.face for face in of(happened, CardTaken)]
         assert [face.points for face in of(game.seen(seat), CardTaken)] == [3, 1]
 
@@ -117,6 +118,10 @@ def test_five_points_silence_a_ground_card(kind: str) -> None:
     game, happened = strafed(kind, (4, "none"), (1, "none"))
     assert [event.unit for event in of(happened, Silenced)] == ["post"]
     assert ground(game, "post").fate == "silenced"
+    # and the cards go on lying beside it
+    for seat in ("entente", "central", None):
+        (post,) = game.view(seat).ground
+        assert [held.points for held in post.cards] == [4, 1]
 
 
 @KINDS
@@ -174,6 +179,7 @@ def test_other_special_damage_does_nothing_to_a_ground_card_but_its_points_count
     assert not any(of(happened, effect) for effect in SPECIAL)
     assert ground(game, "post").points == face[0]
     assert ground(game, "post").in_play
+    assert not ground(game, "post").muted
 
 
 @KINDS

@@ -98,6 +98,24 @@ def test_the_owner_of_a_trench_chooses_one_of_several_airplanes_or_none_and_neve
 
 
 @pytest.mark.ledger("DP-GND-01")
+def test_others_in_between_do_not_shelter_an_airplane_from_a_trench() -> None:
+    game = firing_position(
+        plane("red", "entente", 1000, 1190),
+        plane("rose", "entente", 1000, 1110),
+        plane("blue", "central", 1000, 1050),
+        card("trench", "trench", "central", 1000, 1000),
+    )
+    assert set(targets(game, "trench", "infantry")) == {"red", "rose"}
+
+
+@pytest.mark.ledger("DP-GND-01")
+@pytest.mark.parametrize("fate", ["shot down", "left"])
+def test_a_trench_does_not_shoot_at_what_is_lost_to_the_game(fate: str) -> None:
+    game = altered(trench_and_airplane(100, 0), "red", fate=fate)
+    assert targets(game, "trench", "infantry") == []
+
+
+@pytest.mark.ledger("DP-GND-01")
 def test_a_trench_shoots_in_each_phase_and_neither_moves_nor_turns() -> None:
     # given an airplane that circles over a trench
     game = table(

@@ -5,7 +5,16 @@ from __future__ import annotations
 import pytest
 
 from aerodrome import Refusal
-from aerodrome.cardtable.events import CardsDrawn, CardTaken, Fired, Moved, PlanRefused, Revealed, RudderJammed
+from aerodrome.cardtable.events import (
+    CardsDrawn,
+    CardTaken,
+    Fired,
+    Moved,
+    PlanRefused,
+    Revealed,
+    RudderJammed,
+    ShotDown,
+)
 from aerodrome.cardtable.orders import Plan
 from aerodrome.kernel.event import Event
 from aerodrome.kernel.prompt import Order
@@ -168,6 +177,38 @@ def test_pln_09_a_card_of_the_a_deck_even_where_all_fire_with_b() -> None:
 
 
 @pytest.mark.ledger("DP-PLN-09")
+def test_pln_09_the_symbol_on_the_card_counts_as_well() -> None:
+    game = alone(rules=["special-damage", *UNCHECKED])
+    deal(game, (3, "engine"))
+
+    fly(game, {"a": "stall stall straight"})
+
+    assert (airplane(game, "a").points, airplane(game, "a").hurt.engine) == (3, 1)
+
+
+@pytest.mark.ledger("DP-PLN-09")
+def test_pln_09_the_card_can_be_an_explosion() -> None:
+    game = alone(rules=UNCHECKED)
+    deal(game, (0, "explosion"))
+
+    happened = fly(game, {"a": "stall stall straight"})
+
+    assert [down.unit for down in of(happened, ShotDown)] == ["a"]
+
+
+@pytest.mark.ledger("DP-PLN-09")
+def test_pln_09_a_jam_on_the_card_jams_nobody() -> None:
+    # Nobody has fired.
+    game = alone(rules=UNCHECKED)
+    deal(game, (2, "jam-green"))
+
+    fly(game, {"a": "stall stall straight"})
+
+    assert airplane(game, "a").points == 2
+    assert (airplane(game, "a").jams, airplane(game, "b").jams) == ((0,), (0,))
+
+
+@pytest.mark.ledger("DP-PLN-09")
 def test_pln_09_a_legal_plan_costs_nothing() -> None:
     game = alone(rules=UNCHECKED)
 
@@ -190,6 +231,16 @@ def test_pln_10_an_illegal_plan_is_refused_with_a_reason(rules: str, plan: str) 
     assert answer.reason
     assert answer.rule.startswith("DP-PLN-")
     assert tuple(plan.split()) not in plans_of(game, "a")
+
+
+@pytest.mark.ledger("DP-PLN-10")
+@pytest.mark.parametrize(
+    ("hurt", "rule"),
+    [({"engine": 1}, "DP-SPD-06"), ({"rudder_left": True}, "DP-SPD-01"), ({"flames": 3}, "DP-SPD-11")],
+    ids=["engine", "rudder", "fire"],
+)
+def test_pln_10_so_is_one_that_damage_forbids(hurt: dict[str, int], rule: str) -> None:
+    assert refused(altered(alone(rules="standard"), "a", hurt=hurt), "a", "straight turn-right turn-left") == rule
 
 
 @pytest.mark.ledger("DP-PLN-10")

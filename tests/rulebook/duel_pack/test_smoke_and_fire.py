@@ -116,6 +116,9 @@ def test_smoke_drawn_while_smoking_is_fire_instead(smoke: int) -> None:
     assert [event.unit for event in of(happened, CaughtFire)] == ["hare"]
     assert not of(happened, SmokeTrailed)
     assert airplane(game, "hare").hurt == replace(UNHURT, flames=3)
+    for seat in ("entente", "central", None):
+        assert [event.unit for event in of(game.seen(seat), CaughtFire)] == ["hare"]
+        assert (game.view(seat).airplane("hare").smoke, game.view(seat).airplane("hare").flames) == (0, 3)
 
 
 @pytest.mark.ledger("DP-SPD-09")
@@ -173,6 +176,14 @@ def test_fire_costs_one_card_in_each_of_the_next_three_turns(phase: int) -> None
         history.append((len(cards), airplane(game, "hare").hurt.flames, airplane(game, "hare").points))
         assert cards in ([], [("hare", "A", 1)])
     assert history == [(1, 2, 3), (1, 1, 4), (1, 0, 5), (0, 0, 5)]
+
+
+@pytest.mark.ledger("DP-SPD-10")
+def test_an_airplane_that_left_in_flames_draws_no_more() -> None:
+    game = altered(chase("standard", third=True), "hare", hurt={"flames": 3}, fate="left")
+    happened = fly(game, answer=hold)
+    assert not of(happened, FlameDied)
+    assert not of(happened, CardsDrawn)
 
 
 @pytest.mark.ledger("DP-SPD-10")

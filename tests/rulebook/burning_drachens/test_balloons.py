@@ -195,7 +195,7 @@ def test_every_fire_counts_in_one_phase_and_over_the_turns() -> None:
     assert gasbag(game).flames == 1
 
 
-@pytest.mark.ledger("BD-BAL-07", "BD-BAL-08", "BD-BAL-09")
+@pytest.mark.ledger("BD-BAL-07", "BD-BAL-08", "BD-BAL-09", "BD-TRN-05")
 def test_it_takes_an_a_card_for_each_flame_before_the_first_reveal_and_burns_on() -> None:
     game = altered(quiet(ace(300), bag()), "bag", flames=2)
     deals(game, A=[FIRE, (3, "engine")])

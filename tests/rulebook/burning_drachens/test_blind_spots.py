@@ -6,11 +6,12 @@ import pytest
 from msgspec.structs import replace
 
 from aerodrome.cardtable.catalogue import load
-from tests.harness import altered, at_step, plane, ranges, shooters, targets, volley
+from tests.harness import altered, at_step, card, plane, ranges, shooters, targets, volley
 from tests.rulebook.burning_drachens.edition import board, position, with_balloon
 from tests.rulebook.duel_pack.positions import SHOOTER, enemy, friend
 
 BLIND = ("rear-blind-spot",)
+BLINDLY = {"with_rules": BLIND}
 REAL = ("real-silhouette",)
 TWO_SEATER = plane("a", "entente", 1000, 1000, model="raf-r-e-8")
 EDGE = 33.75 + 100
@@ -46,6 +47,17 @@ def test_bls_01_only_two_seaters_have_one_and_of_them_only_those_with_one_engine
     game = at_step(altered(game, "a", model=model), "fire")
 
     assert (targets(game, "a", "rear") == []) is blind
+
+
+@pytest.mark.ledger("BD-BLS-01")
+@pytest.mark.parametrize(("behind", "seen"), [(EDGE, False), (EDGE + 0.01, True)])
+def test_bls_01_a_card_on_the_ground_or_a_balloon_is_as_hard_to_see(behind: float, seen: bool) -> None:
+    two_seater = plane("a", "entente", 1000, 1000, 180, model="raf-r-e-8")
+    trench = position(two_seater, enemy("b", 900, 900), card("it", "trench", "central", 1000, 1000 + behind), **BLINDLY)
+    bag = at_step(with_balloon(board(two_seater, enemy("b", 900, 900), **BLINDLY), "it", 1000, 1000 + behind), "fire")
+
+    for game in (trench, bag):
+        assert targets(game, "a", "rear") == (["it"] if seen else [])
 
 
 @pytest.mark.ledger("BD-BLS-02")

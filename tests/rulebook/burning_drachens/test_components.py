@@ -5,17 +5,29 @@ from __future__ import annotations
 import pytest
 
 from aerodrome.cardtable.catalogue import DATA, load
-from aerodrome.cardtable.events import Revealed
+from aerodrome.cardtable.events import GunJammed, Revealed
 from aerodrome.cardtable.rows import BoxRow
 from aerodrome.cardtable.state import Held
 from aerodrome.kernel.scenario import read_toml
-from tests.harness import altered, face_of, fly, hold, of, plane, targets, to_fire
+from tests.harness import altered, deal, face_of, fly, hold, of, plane, shooters, targets, to_fire, volley
 from tests.rulebook.burning_drachens.edition import STRAIGHTS, alone, board, chase, position
 from tests.rulebook.duel_pack.chases import ZERO, struck
 
 BOX = read_toml(DATA / "boxes" / "burning-drachens.toml", BoxRow)
 CATALOGUE = load()
 HIGH = ("climb", "dive", "short-dive")
+STEEP_TURNS = {
+    (letter, f"{kind}-{side}")
+    for kind, letters in {
+        "wide-sideslip": "DEFIMNOU",
+        "steep-sideslip": "G",
+        "tight-turn": "L",
+        "sharp-turn": "NQW",
+    }.items()
+    for letter in letters
+    for side in ("left", "right")
+}
+"""By deck: the steep cards besides stalls and those for levels."""
 
 
 @pytest.mark.ledger("BD-CMP-01")
@@ -63,10 +75,13 @@ def test_cmp_04_two_boards_four_balloons_two_rulers_and_85_counters() -> None:
 @pytest.mark.ledger("BD-CMP-05")
 @pytest.mark.parametrize("name", sorted(CATALOGUE.airplanes))
 def test_cmp_05_an_airplane_card_names_its_decks_its_number_its_size_and_its_cones(name: str) -> None:
-    model = CATALOGUE.model(name)
+    model, row = CATALOGUE.model(name), CATALOGUE.airplanes[name]
 
+    assert model.deck.id == row.deck.value
     assert model.deck.id in CATALOGUE.decks
+    assert model.resistance == row.resistance.value
     assert model.guns
+    assert [gun.letter for gun in model.guns] == [gun.fire for gun in row.guns]
     assert all(gun.letter in CATALOGUE.damage and gun.half_width > 0 for gun in model.guns)
     assert model.resistance > 0
     assert (model.half_width, model.half_length) in ((21_750, 33_750), (43_500, 33_750))
@@ -84,7 +99,8 @@ def test_cmp_05_the_dot_is_the_centre_of_the_card_with_the_front_edge_ahead() ->
 
 @pytest.mark.ledger("BD-CMP-06")
 @pytest.mark.parametrize(
-    ("third", "counter"), [("straight", "straight"), ("immelmann", "immelmann"), ("stall", "steep")]
+    ("third", "counter"),
+    [("straight", "straight"), ("immelmann", "immelmann"), ("stall", "steep"), ("wide-sideslip-left", "steep")],
 )
 def test_cmp_06_a_counter_for_the_last_maneuver(third: str, counter: str) -> None:
     game = alone()
@@ -154,6 +170,21 @@ def test_cmp_13_everything_that_lies_on_a_players_board_is_seen_by_the_player() 
     assert len(own.jams) == len(CATALOGUE.model("sopwith-camel").guns)
 
 
+@pytest.mark.ledger("BD-CMP-13", "BD-JAM-05")
+def test_cmp_13_each_firing_cone_has_a_place_of_its_own_for_jam_counters() -> None:
+    game = position(
+        plane("two-seater", "entente", 1000, 1000, model="airco-dh-4"), plane("behind", "central", 1000, 880, 180)
+    )
+    deal(game, (0, "jam-red"), ZERO, letter=CATALOGUE.model("airco-dh-4").guns[1].letter)
+
+    happened = volley(game, shooters("two-seater"))
+
+    assert [(jam.unit, jam.gun) for jam in of(happened, GunJammed)] == [("two-seater", 1)]
+    for seat in ("entente", "central", None):
+        front, rear = game.view(seat).airplane("two-seater").jams
+        assert front == 0 < rear
+
+
 @pytest.mark.ledger("BD-CMP-14")
 def test_cmp_14_several_airplanes_of_a_model_are_told_apart() -> None:
     game = board(
@@ -183,6 +214,7 @@ def test_cmp_15_a_maneuver_card_has_its_number_its_arrow_and_its_symbols(letter:
         else:
             assert card.leans == ""
         assert card.straight is (card.kind == "straight")
+        assert card.steep is (card.kind in HIGH or card.kind == "stall" or (letter, card.kind) in STEEP_TURNS)
         assert (card.turn == 18_000) is card.immelmann
 
 

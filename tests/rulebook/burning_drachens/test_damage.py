@@ -17,6 +17,7 @@ from aerodrome.cardtable.events import (
     PhaseEnded,
     Revealed,
     ShotDown,
+    SmokeTrailed,
 )
 from aerodrome.cardtable.state import UNHURT, Held
 from tests.harness import (
@@ -130,6 +131,8 @@ def test_dam_05_whoever_is_shot_down_this_round_still_fires_in_it(first: tuple[i
 
     assert {shot.unit for shot in of(happened, Fired)} == {"a", "b"}
     assert {down.unit for down in of(happened, ShotDown)} == {"a", "b"}
+    row = [type(event) for event in happened if isinstance(event, Fired | CardsDrawn | ShotDown)]
+    assert row == [kind for kind in (Fired, CardsDrawn, ShotDown) for _ in "ab"]
 
 
 @pytest.mark.ledger("BD-DAM-07")
@@ -141,6 +144,16 @@ def test_dam_07_it_is_removed_after_the_damage_of_the_round() -> None:
     kinds = [type(event) for event in happened]
     assert kinds.index(CardsDrawn) < kinds.index(ShotDown) < kinds.index(PhaseEnded)
     assert [prompt.about for prompt in game.prompts()] == ["hunter"]
+
+
+@pytest.mark.ledger("BD-DAM-07", "BD-SPD-27")
+def test_dam_07_and_after_whatever_its_cards_do() -> None:
+    game = worn(chase("special-damage"), "hare", 14)
+
+    happened = struck(game, (4, "smoke"), (2, "jam-red"), phase=1)
+
+    row = [type(event) for event in happened if isinstance(event, SmokeTrailed | GunJammed | ShotDown)]
+    assert row == [SmokeTrailed, GunJammed, ShotDown]
 
 
 @pytest.mark.ledger("BD-DAM-07", "BD-DAM-05")

@@ -6,8 +6,24 @@ import pytest
 
 from aerodrome.cardtable.events import CardPeeked, CardTaken, Disrupted, Fired, TailingEnded
 from aerodrome.kernel.event import Event
-from tests.harness import Face, Game, altered, deal, fly, hold, lay, of, plane, shooters, submit, to_fire, volley
-from tests.rulebook.burning_drachens.edition import STRAIGHTS, board
+from tests.harness import (
+    Face,
+    Game,
+    altered,
+    card,
+    deal,
+    fly,
+    guns,
+    hold,
+    lay,
+    of,
+    plane,
+    shooters,
+    submit,
+    to_fire,
+    volley,
+)
+from tests.rulebook.burning_drachens.edition import STRAIGHTS, board, position
 from tests.rulebook.duel_pack.chases import ZERO
 
 ONE: Face = (1, "none")
@@ -61,6 +77,22 @@ def test_dis_01_nor_in_the_first_round_of_the_next_turn_if_hit_in_the_third() ->
 @pytest.mark.parametrize("cards", [(ZERO, ZERO), ((0, "jam-red"), ZERO)], ids=str)
 def test_dis_07_cards_without_points_do_not_disrupt(cards: tuple[Face, Face]) -> None:
     assert series({2: cards}, rounds=3) == [False, True, True]
+
+
+@pytest.mark.ledger("BD-DIS-07", "BD-DIS-01")
+def test_dis_07_nor_do_the_points_of_infantry_fire_which_do_not_count() -> None:
+    game = position(
+        plane("red", "entente", 1000, 1150),
+        plane("blue", "central", 200, 200),
+        card("trench", "trench", "central", 1000, 1000),
+        with_rules=("disruption",),
+    )
+    deal(game, (3, "none"))
+
+    happened = volley(game, guns("trench.infantry"))
+
+    assert [taken.unit for taken in of(happened, CardTaken)] == ["red"]
+    assert of(happened, Disrupted) == []
 
 
 def shown(happened: list[Event]) -> list[str]:

@@ -42,7 +42,7 @@ def test_gfi_01_a_nought_puts_one_flame_out(points: int, left: int) -> None:
     assert flames(game) == left
 
 
-@pytest.mark.ledger("BD-GFI-01")
+@pytest.mark.ledger("BD-GFI-01", "BD-TRN-05")
 def test_gfi_01_at_the_start_of_the_turn_before_fire_damage() -> None:
     happened = fly(burning())
     assert first(happened, QuenchTried, FlameDied, CardTaken, Moved)[:3] == ["QuenchTried", "FlameDied", "CardTaken"]

@@ -94,6 +94,15 @@ def test_fir_04_only_enemies_are_targets() -> None:
     assert targets(game, "d") == []
 
 
+@pytest.mark.ledger("BD-FIR-04")
+def test_fir_04_another_players_airplane_of_the_own_side_is_none_nor_is_the_own_sides_ground() -> None:
+    mate = plane("c", "entente", 960, 1130, seat="mate")
+
+    game = position(SHOOTER, mate, enemy("b", 500, 500), card("post", "trench", "entente", 1040, 1130))
+
+    assert targets(game, "a") == []
+
+
 @pytest.mark.ledger("BD-FIR-05")
 @pytest.mark.parametrize("choice", ["b", "c"])
 def test_fir_05_a_fighter_fires_at_one_target_which_its_owner_chooses(choice: str) -> None:
@@ -199,6 +208,15 @@ def test_fir_14_the_rear_guns_ruler_starts_at_the_same_dot(gap: float, band: str
         assert targets(game, "a", "rear") == []
     else:
         assert ranges(volley(game, shooters("a"))) == {"a": band}
+
+
+@pytest.mark.ledger("BD-FIR-11", "BD-FIR-14")
+@pytest.mark.parametrize("side", ["friend", "enemy"])
+@pytest.mark.parametrize(("shift", "free"), [(0, False), (14.1, True)])
+def test_fir_14_what_hides_a_target_hides_it_from_the_rear_gun_too(side: str, shift: float, free: bool) -> None:
+    game = position(TWO_SEATER, enemy("b", 0, -190), other(side, "c", shift, -90))
+
+    assert ("b" in targets(game, "a", "rear")) is free
 
 
 @pytest.mark.ledger("BD-FIR-01", "BD-FIR-15", "BD-FIR-16")

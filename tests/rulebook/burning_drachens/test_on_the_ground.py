@@ -53,7 +53,7 @@ def test_gnd_01_it_may_turn_any_way(heading: float) -> None:
     assert airplane(game, "a").pose == Pose(1_010_000, 410_000, round(heading * 100))
 
 
-@pytest.mark.ledger("BD-GND-01")
+@pytest.mark.ledger("BD-GND-01", "BD-TRN-06")
 def test_gnd_01_once_a_turn_before_the_second_reveal() -> None:
     game = parked()
     prompt = handling(game)

@@ -71,6 +71,12 @@ def test_pln_02_not_even_two_at_a_time_of_a_card_that_is_there_once() -> None:
     assert not refused(alone(), "a", "wide-sideslip-left straight wide-sideslip-right")
 
 
+@pytest.mark.ledger("BD-PLN-01", "BD-PLN-02")
+@pytest.mark.parametrize("cards", ["wide-sideslip-left straight wide-sideslip-left", "straight straight", "loop stall"])
+def test_pln_02_nor_can_an_unchecked_plan_have_more_cards_than_there_are(cards: str) -> None:
+    assert refused(alone("unchecked-plans"), "a", cards)
+
+
 @pytest.mark.ledger("BD-PLN-03", "BD-CMP-13")
 def test_pln_03_a_plan_is_secret_until_each_card_is_revealed() -> None:
     mate = plane("mate", "entente", 2500, 2500, seat="mate")
@@ -84,6 +90,7 @@ def test_pln_03_a_plan_is_secret_until_each_card_is_revealed() -> None:
         assert {plan.unit for plan in of(one.seen(seat), Planned)} == own
         secrets = one.view(seat).airplane("a").secrets
         assert secrets is None
+    assert one.view("entente").airplane("mate").secrets is None
 
 
 @pytest.mark.ledger("BD-PLN-03")
@@ -195,7 +202,14 @@ def test_pln_15_only_legal_plans_can_be_laid_and_the_refusal_says_why(cards: str
 
 @pytest.mark.ledger("BD-PLN-16", "BD-CMP-06")
 @pytest.mark.parametrize(
-    ("third", "reminder"), [("stall", "steep"), ("immelmann", "immelmann"), ("straight", "straight"), ("turn-left", "")]
+    ("third", "reminder"),
+    [
+        ("stall", "steep"),
+        ("wide-sideslip-left", "steep"),
+        ("immelmann", "immelmann"),
+        ("straight", "straight"),
+        ("turn-left", ""),
+    ],
 )
 def test_pln_16_a_reminder_of_the_last_card_is_kept_for_all_to_see(third: str, reminder: str) -> None:
     game = after(f"turn-left straight {third}")

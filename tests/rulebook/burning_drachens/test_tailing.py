@@ -70,6 +70,14 @@ def test_tai_01_it_is_looked_at_at_the_start_of_every_turn_before_planning() -> 
     assert {prompt.asks for prompt in game.prompts()} == {"plan"}
 
 
+@pytest.mark.ledger("BD-TAI-01")
+def test_tai_01_of_the_first_turn_too() -> None:
+    game = board(SHOOTER, enemy("b", 0, 150), with_rules=TAILING)
+
+    assert (game.turn, tails(game)) == (1, {("a", "b")})
+    assert {prompt.asks for prompt in game.prompts()} == {"plan"}
+
+
 @pytest.mark.ledger("BD-TAI-02")
 @pytest.mark.parametrize(("ahead", "joined"), [(80, True), (200, True), (200.001, False), (230, False)])
 def test_tai_02_the_dots_are_at_most_a_ruler_apart(ahead: float, joined: bool) -> None:

@@ -27,6 +27,7 @@ from tests.harness import (
     Game,
     airplane,
     altered,
+    balloon,
     card,
     firing_position,
     ground,
@@ -154,6 +155,18 @@ def test_infantry_fires_at_enemy_airplanes_only() -> None:
     )
     assert targets(game, "trench", "infantry") == ["red"]
     assert targets(game, "other", "infantry") == ["friend"]
+
+
+@pytest.mark.ledger("BD-TRE-08")
+def test_infantry_fires_neither_at_another_players_airplane_of_its_side_nor_at_balloons() -> None:
+    game = firing_position(
+        plane("mate", "central", 1000, 1150, seat="mate"),
+        plane("red", "entente", 300, 300),
+        balloon("bag", "entente", 1000, 850),
+        card("trench", "trench", "central", 1000, 1000),
+        rules=BASIC,
+    )
+    assert targets(game, "trench", "infantry") == []
 
 
 @pytest.mark.ledger("BD-TRE-08", "BD-TRE-14")

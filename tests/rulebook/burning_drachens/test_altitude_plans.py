@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from aerodrome.cardtable.altitude_events import HeightChanged
+from aerodrome.cardtable.catalogue import load
 from aerodrome.cardtable.events import PlanRefused, Revealed
 from tests.harness import airplane, altered, fly, of, plans_of, refused
 from tests.rulebook.burning_drachens.heights import alone, height
@@ -21,6 +22,16 @@ def judged(plan: str, last: str = "") -> str:
 def test_pln_20_climb_and_dive_are_planned_like_the_others() -> None:
     offered = plans_of(alone(5), "a")
     assert {("climb", "straight", "dive"), ("turn-left", "climb", "straight"), ("dive", "straight", "climb")} <= offered
+
+
+@pytest.mark.ledger("BD-PLN-20")
+@pytest.mark.parametrize("letter", sorted(load().decks))
+def test_pln_20_it_is_one_of_each_and_nothing_else(letter: str) -> None:
+    deck = load().deck(letter)
+    level, high = deck.without_altitude().cards, deck.with_levels().cards
+
+    assert {kind: card.copies for kind, card in high.items() if kind not in level} == {"climb": 1, "dive": 1}
+    assert set(level) < set(high)
 
 
 @pytest.mark.ledger("BD-PLN-21", "BD-DIV-05")

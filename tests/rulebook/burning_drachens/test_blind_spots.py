@@ -5,8 +5,11 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from aerodrome.cardtable.altitude_events import Collided
 from aerodrome.cardtable.catalogue import load
-from tests.harness import altered, at_step, card, plane, ranges, shooters, targets, volley
+from tests.harness import altered, at_step, card, of, plane, ranges, shooters, targets, volley
+from tests.rulebook.burning_drachens.batteries import at, battery_table, served
+from tests.rulebook.burning_drachens.batteries import drawn as taken
 from tests.rulebook.burning_drachens.edition import board, position, with_balloon
 from tests.rulebook.duel_pack.positions import SHOOTER, enemy, friend
 
@@ -70,7 +73,7 @@ def test_bls_02_anywhere_in_the_rear_cone(right: float, behind: float) -> None:
     assert targets(position(TWO_SEATER, far, with_rules=BLIND), "a", "rear") == ["b"]
 
 
-@pytest.mark.ledger("BD-BLS-03")
+@pytest.mark.ledger("BD-BLS-03", "BD-BLS-01")
 def test_bls_03_with_only_a_corner_in_the_first_half_it_may_be_fired_at_and_the_range_is_short() -> None:
     # Turned by half a right angle: on the line 101 mm away, with a corner 93 mm away.
     target = enemy("b", 0, -132, 45)
@@ -145,6 +148,18 @@ def test_rtg_02_wings_hide_what_is_behind_them() -> None:
     assert targets(position(SHOOTER, enemy("b", 0, 190), friend("c", 0, 71), with_rules=REAL), "a") == []
 
 
+@pytest.mark.ledger("BD-RTG-02")
+@pytest.mark.parametrize(("aside", "hidden"), [(0, True), (30, False)])
+def test_rtg_02_a_balloon_hides_what_is_behind_its_envelope_and_not_what_is_behind_its_card(
+    aside: float, hidden: bool
+) -> None:
+    # With the balloon aside only the empty end of its card is before the target.
+    entries = (SHOOTER, enemy("b", 0, 210))
+    for rules, covered in ((REAL, hidden), ((), True)):
+        game = with_balloon(board(*entries, with_rules=rules), "x", 1000 + aside, 1090)
+        assert ("b" not in targets(at_step(game, "fire"), "a")) is covered
+
+
 @pytest.mark.ledger("BD-RTG-03")
 @pytest.mark.parametrize(("ahead", "overlap"), [(67, True), (68, False)])
 def test_rtg_03_overlapping_is_of_cards(ahead: float, overlap: bool) -> None:
@@ -165,10 +180,34 @@ def test_rtg_03_a_card_that_overlaps_the_gun_or_the_target_hides_nothing(ahead: 
 @pytest.mark.ledger("BD-RTG-03")
 def test_rtg_03_tailing_is_of_cards() -> None:
     # The corner of a card between the two holds nothing of its drawing.
-    between = plane("c", "central", 1020, 1090, 180)
+    between = plane("c", "central", 1021, 1090, 180)
     for rules in (("tailing",), ("tailing", *REAL)):
         game = board(SHOOTER, enemy("b", 0, 180), between, with_rules=rules)
         assert game.view(None).tails == ()
+
+
+@pytest.mark.ledger("BD-RTG-03")
+def test_rtg_03_artillery_bursts_over_cards() -> None:
+    # The counter lies over the last of the card, where no wing is drawn.
+    wings, _, _ = drawn("sopwith-camel", 0)
+    game = battery_table(rules=("wings-of-war", *REAL))
+
+    happened = served(game, {"1.1": at(1200 + 31.749, 930)})
+
+    assert wings < 21.749
+    assert taken(happened) == [("red", "C", 1)]
+
+
+@pytest.mark.ledger("BD-RTG-03")
+def test_rtg_03_cards_collide() -> None:
+    # Side by side: the cards overlap, the wings do not.
+    wings, _, _ = drawn("sopwith-camel", 0)
+    beside = plane("c", "entente", 1043, 1000)
+
+    game = position(SHOOTER, beside, enemy("far", 300, 300), with_rules=("altitude", "collisions", *REAL))
+
+    assert 2 * wings < 43
+    assert {(event.unit, event.other) for event in of(game.events(), Collided)} == {("a", "c")}
 
 
 def test_every_shipped_airplane_has_a_drawing_and_one_without_is_hit_on_its_card() -> None:

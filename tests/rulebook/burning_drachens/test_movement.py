@@ -6,7 +6,7 @@ import pytest
 
 from aerodrome.cardtable.cards import Edge, Pose
 from aerodrome.cardtable.events import CardsDrawn, Fired, Left, Moved, PhaseEnded, Revealed, ShotDown
-from tests.harness import Game, airplane, altered, fly, hold, of, plane, pose_mm, table
+from tests.harness import Game, airplane, altered, card, fly, guns, hold, of, plane, pose_mm, table
 from tests.rulebook.burning_drachens.edition import STRAIGHTS, board, rules
 from tests.rulebook.duel_pack.test_movement import arrow, cards_of
 
@@ -151,6 +151,22 @@ def test_ext_04_it_neither_fires_nor_is_fired_at_in_that_round(gap: float, fires
     first = happened[: [type(event) for event in happened].index(PhaseEnded)]
     shots = {(shot.unit, shot.target) for shot in of(first, Fired)}
     assert (("a", "b") in shots, ("c", "a") in shots) == (fires, fires)
+
+
+@pytest.mark.ledger("BD-EXT-04")
+@pytest.mark.parametrize(("beyond", "fired_at"), [(0, True), (0.001, False)])
+def test_ext_04_nor_by_infantry(beyond: float, fired_at: bool) -> None:
+    game = board(
+        plane("a", "entente", 500, 1000 + beyond - 102.5, model="nieuport-17"),
+        plane("b", "central", 200, 300, 90),
+        card("post", "trench", "central", 600, 950),
+        length=1000,
+    )
+
+    happened = fly(game, {"a": "straight turn-left straight", "b": STRAIGHTS}, guns("post.infantry"))
+
+    first = happened[: [type(event) for event in happened].index(PhaseEnded)]
+    assert [(shot.unit, shot.target) for shot in of(first, Fired)] == ([("post", "a")] if fired_at else [])
 
 
 @pytest.mark.ledger("BD-EXT-05")

@@ -37,6 +37,18 @@ def test_ovl_02_each_of_them_may_fire_at_others() -> None:
     assert targets(game, "b") == ["d"]
 
 
+@pytest.mark.ledger("BD-OVL-02")
+def test_ovl_02_past_the_one_that_lies_right_before_it_too() -> None:
+    game = position(SHOOTER, enemy("b", 0, 40, 180), enemy("c", 0, 190))
+
+    assert targets(game, "a") == ["c"]
+
+
+@pytest.mark.ledger("BD-OVL-03")
+def test_ovl_03_also_at_the_one_that_lies_behind_the_other() -> None:
+    assert set(targets(position(SHOOTER, enemy("b", 0, 110), enemy("c", 0, 150)), "a")) == {"b", "c"}
+
+
 @pytest.mark.ledger("BD-OVL-03")
 def test_ovl_03_others_may_fire_at_both() -> None:
     game = position(SHOOTER, enemy("b", -10, 120), enemy("c", 10, 130))

@@ -241,6 +241,14 @@ def test_pln_17_a_jammed_rudder_bars_the_cards_with_an_arrow_to_its_side(side: s
 
 
 @pytest.mark.ledger("BD-PLN-19", "BD-SPD-10")
+def test_pln_19_the_stall_of_the_turn_before_is_none_of_this_turn() -> None:
+    game = altered(alone("special-damage"), "a", hurt={"engine": 1}, last="stall", entered="stall")
+
+    assert plans_of(game, "a")
+    assert all("stall" in cards for cards in plans_of(game, "a"))
+
+
+@pytest.mark.ledger("BD-PLN-19", "BD-SPD-10")
 def test_pln_19_with_a_damaged_engine_every_turn_has_a_stall() -> None:
     game = altered(alone("special-damage"), "a", hurt={"engine": 1})
 

@@ -11,7 +11,7 @@ from aerodrome.cardtable.events import CardPeeked, Rearranged, Revealed, Tailing
 from aerodrome.cardtable.orders import Rearrange, Tail
 from aerodrome.kernel.event import Event
 from aerodrome.kernel.prompt import Order, Prompt
-from tests.harness import Game, altered, deal, hold, lay, of, plane, submit, volley
+from tests.harness import Game, altered, balloon, card, deal, hold, lay, of, plane, submit, volley
 from tests.rulebook.burning_drachens.edition import STRAIGHTS, board
 from tests.rulebook.duel_pack.positions import SHOOTER, enemy, friend, other
 
@@ -116,6 +116,21 @@ def test_tai_04_no_other_airplane_lies_between(side: str, right: float, ahead: f
     assert (("a", "b") in tails(game)) is free
 
 
+@pytest.mark.ledger("BD-TAI-04")
+@pytest.mark.parametrize("fate", ["", "shot down", "left"])
+def test_tai_04_one_that_is_gone_lies_nowhere(fate: str) -> None:
+    game = board(SHOOTER, enemy("b", 0, 185), enemy("c", 0, 90, 180), with_rules=TAILING)
+    game = altered(altered(game, "c", fate=fate), at=0, tails=())
+
+    assert (("a", "b") in tails(game)) is (fate != "")
+
+
+@pytest.mark.ledger("BD-TAI-04")
+def test_tai_04_balloons_and_cards_on_the_ground_are_no_airplanes() -> None:
+    for between in (card("x", "trench", "central", 1000, 1090), balloon("x", "central", 1000, 1090)):
+        assert tails(board(SHOOTER, enemy("b", 0, 185), between, with_rules=TAILING)) == {("a", "b")}
+
+
 @pytest.mark.ledger("BD-TAI-05")
 @pytest.mark.parametrize("whom", ["b", "c"])
 def test_tai_05_of_several_one_is_chosen_for_the_turn(whom: str) -> None:
@@ -162,6 +177,19 @@ def test_tai_07_the_three_cards_chosen_may_be_put_into_any_order_or_left() -> No
 
 
 @pytest.mark.ledger("BD-TAI-07")
+def test_tai_07_and_are_flown_as_they_lie_then() -> None:
+    game = pursuit()
+
+    happened = submit(game, asked(game), Rearrange(("stall", "turn-left", "straight"))) + finish(game)
+
+    assert [turned.flown for turned in of(happened, Revealed) if turned.unit == "a"] == [
+        "stall",
+        "turn-left",
+        "straight",
+    ]
+
+
+@pytest.mark.ledger("BD-TAI-07")
 @pytest.mark.parametrize("cards", ["stall stall straight", "straight straight straight", "straight stall", ""])
 def test_tai_07_but_not_exchanged_for_others(cards: str) -> None:
     game = pursuit()
@@ -183,6 +211,16 @@ def test_tai_13_only_legal_orders_are_offered(plan: str, orders: set[str]) -> No
     offered = {" ".join(choice.cards) for choice in asked(pursuit(plan)).choices if isinstance(choice, Rearrange)}
 
     assert offered == orders
+
+
+@pytest.mark.ledger("BD-TAI-13", "BD-TAI-14")
+def test_tai_13_an_unchecked_plan_may_stay_as_it_lies_all_the_same() -> None:
+    game = pursuit("stall stall straight", more=("unchecked-plans",))
+    assert set(asked(game).choices) == {
+        Rearrange(("stall", "stall", "straight")),
+        Rearrange(("stall", "straight", "stall")),
+    }
+    assert asked(game).default == Rearrange(("stall", "stall", "straight"))
 
 
 @pytest.mark.ledger("BD-TAI-13")
@@ -244,6 +282,32 @@ def test_tai_10_when_it_does_not_hold_any_more_the_turn_goes_on_as_usual() -> No
     assert peeks(game) == [("a", "b", "turn-left")]
 
 
+@pytest.mark.ledger("BD-TAI-08", "BD-TAI-10")
+@pytest.mark.parametrize(("gap", "far"), [(158.999, False), (159.001, True)])
+def test_tai_08_nor_when_it_is_more_than_a_ruler_ahead_then(gap: float, far: bool) -> None:
+    # a stalls behind b, which is 41 mm farther away afterwards.
+    game = board(SHOOTER, enemy("b", 0, gap), with_rules=TAILING, length=6000)
+    lay(game, {"a": "stall straight straight", "b": STRAIGHTS})
+    finish(game)
+
+    assert bool(of(game.events(), TailingEnded)) is far
+    assert len(peeks(game)) == (1 if far else 2)
+
+
+@pytest.mark.ledger("BD-TAI-08", "BD-TAI-04")
+@pytest.mark.parametrize(("side", "start"), [("friend", 885), ("enemy", 885), ("enemy", 700)])
+def test_tai_08_nor_when_another_has_come_between_then(side: str, start: float) -> None:
+    # c flies a straight of 115 mm to the east, in between the two or not so far.
+    entente = side == "friend"
+    between = plane("c", "entente" if entente else "central", start, 1190, 90, seat=CARL)
+    game = board(SHOOTER, enemy("b", 0, 150), between, with_rules=TAILING, length=6000)
+    lay(game, dict.fromkeys("abc", STRAIGHTS))
+    finish(game)
+
+    assert bool(of(game.events(), TailingEnded)) is (start == 885)
+    assert len(peeks(game)) == (1 if start == 885 else 2)
+
+
 @pytest.mark.ledger("BD-TAI-11")
 def test_tai_11_nobody_begins_to_tail_in_the_middle_of_a_turn() -> None:
     # After the first round a is close behind b, which it was not before.
@@ -260,7 +324,9 @@ def test_tai_11_nobody_begins_to_tail_in_the_middle_of_a_turn() -> None:
 
 @pytest.mark.ledger("BD-TAI-18")
 def test_tai_18_friends_are_not_tailed() -> None:
-    assert tails(board(SHOOTER, friend("c", 0, 150), enemy("b", 500, 500), with_rules=TAILING)) == set()
+    mate = plane("c", "entente", 1000, 1150, seat="mate")
+    for ahead in (friend("c", 0, 150), mate):
+        assert tails(board(SHOOTER, ahead, enemy("b", 500, 500), with_rules=TAILING)) == set()
 
 
 @pytest.mark.ledger("BD-TAI-17", "BD-SPD-15")

@@ -91,10 +91,11 @@ def maneuver_flown(state: State, event: ev.ManeuverFlown) -> State:
 
 
 def rolled_over(state: State, event: ev.RolledOver) -> State:
+    """WV-BRL-01: with the roll back a pair of rolls is over; neither counts for another."""
     plane = state.airplane(event.unit)
     if plane.pose.inverted:
         return with_airplane(state, event.unit, rolled_in=state.round)
-    return with_airplane(state, event.unit, barrel_in=state.round if event.barrel else plane.barrel_in)
+    return with_airplane(state, event.unit, rolled_in=0, barrel_in=state.round if event.barrel else plane.barrel_in)
 
 
 def speed_changed(state: State, event: ev.SpeedChanged) -> State:

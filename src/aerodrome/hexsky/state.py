@@ -158,7 +158,7 @@ class Airplane(msgspec.Struct, frozen=True):
     moved: Annotated[bool, PUBLIC] = False
     pool: Annotated[Pool, PUBLIC] = 0
     rolled_in: Annotated[int, PUBLIC] = 0
-    """The round in which it last rolled from upright to inverted (WV-BRL-01)."""
+    """The round in which it rolled from upright to inverted, until it rolls back (WV-BRL-01)."""
     barrel_in: Annotated[int, PUBLIC] = 0
     """The round in which it last completed a barrel roll (WV-BRL-03)."""
     leaf_in: Annotated[int, PUBLIC] = 0

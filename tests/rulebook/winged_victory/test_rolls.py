@@ -8,7 +8,22 @@ from aerodrome.hexsky.events import MoveEnded, RolledOver, Stalled, Tried
 from aerodrome.hexsky.hexes import NE, SE
 from aerodrome.hexsky.maneuvers import BY_NAME
 from aerodrome.hexsky.state import Airman, Hurt
-from tests.hexsky.sky import broken, cue, do, face, fly, happened, maneuvers, one, plane, refusal, rig, sky, throttle
+from tests.hexsky.sky import (
+    TRIPLANE,
+    broken,
+    cue,
+    do,
+    face,
+    fly,
+    happened,
+    maneuvers,
+    one,
+    plane,
+    refusal,
+    rig,
+    sky,
+    throttle,
+)
 
 WOUNDED = (Airman("pilot", "expert", 1),)
 BY_HAND = pytest.mark.parametrize("control", ["ailerons", "rudder", "elevators"])
@@ -147,6 +162,17 @@ def test_the_second_roll_makes_the_round_that_of_a_barrel_roll() -> None:
     assert one(waits).barrel_in == 0, "too late"
     events = fly(sky(plane(level=25, speed=6, throttle=4, x=1)), 4, 1, "roll", 1, "roll", 1, "roll", 3)
     assert [event.barrel for event in happened(events, RolledOver)] == [False, True, False], "nor does a third"
+
+
+@pytest.mark.ledger("WV-BRL-01", "WV-BRL-03")
+def test_to_roll_upright_out_of_a_half_loop_is_no_barrel_roll() -> None:
+    """The two rolls of the round before are one already; none of them counts again."""
+    game = sky(plane(model=TRIPLANE, level=15, speed=6, throttle=6, x=5))
+    events = fly(game, 6, "roll", 1, "roll", 5)
+    assert [event.barrel for event in happened(events, RolledOver)] == [False, True]
+    events = fly(game, 6, "half-loop", "roll", 1)
+    assert [event.barrel for event in happened(events, RolledOver)] == [False]
+    assert one(game).barrel_in == 1
 
 
 @pytest.mark.ledger("WV-PUL-02")

@@ -128,7 +128,7 @@ def test_one_die_tells_the_hits(result: CombatFace) -> None:
     assert landed == ([] if result == "miss" else [result])
 
 
-@pytest.mark.ledger("WV-RES-02", "WV-DIC-04")
+@pytest.mark.ledger("WV-RES-02", "WV-DIC-02", "WV-DIC-04")
 @pytest.mark.parametrize(("long", "result", "jams"), [(True, "1", True), (False, "1", False), (True, "2", False)])
 def test_a_single_hit_of_a_long_burst_jams(long: bool, result: str, jams: bool) -> None:
     colour = "red" if long else "yellow"
@@ -156,7 +156,7 @@ def test_a_jammed_gun_can_only_be_cleared() -> None:
     assert prompt.choices == (Hold(), Unjam())
 
 
-@pytest.mark.ledger("WV-JAM-02")
+@pytest.mark.ledger("WV-JAM-02", "WV-TST-04")
 @pytest.mark.parametrize(("skill", "colour"), [("recruit", "pink"), ("expert", "grey"), ("ace", "green")])
 def test_the_die_of_clearing(skill: str, colour: str) -> None:
     events = shoot(armed(Gun(6, jammed=True), skill=skill), Unjam())
@@ -182,7 +182,7 @@ def test_a_wounded_gunner_neither_clears_nor_reloads(gun: Gun) -> None:
     assert asked == [True, False]
 
 
-@pytest.mark.ledger("WV-JAM-03", "WV-JAM-04", "WV-TST-05")
+@pytest.mark.ledger("WV-JAM-03", "WV-JAM-04", "WV-TST-05", "WV-TST-06")
 @pytest.mark.parametrize(
     ("performed", "result", "cleared"),
     [

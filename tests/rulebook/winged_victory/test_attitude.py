@@ -223,7 +223,7 @@ def test_a_zoom_costs_half_the_drag_of_the_initial_speed_at_the_level_where_it_s
     assert one(game).pose.level == 11
 
 
-@pytest.mark.ledger("WV-CLB-01")
+@pytest.mark.ledger("WV-CLB-01", "WV-ATT-01")
 @pytest.mark.parametrize(
     ("facing", "flown", "to"),
     [
@@ -309,7 +309,7 @@ def test_two_rounds_of_diving() -> None:
     assert (one(game).pose.level, one(game).speed, one(game).pose.attitude) == (16, 4, "level")
 
 
-@pytest.mark.ledger("WV-DIV-01")
+@pytest.mark.ledger("WV-DIV-01", "WV-ATT-01")
 @pytest.mark.parametrize(
     ("facing", "flown", "to"),
     [(SE, (3,), (24, 12)), (SW, (3,), (18, 12)), (E, (2, "power-dive"), (26, 14)), (W, (2, "power-dive"), (16, 14))],

@@ -244,7 +244,7 @@ def test_the_scout_on_the_other_side(variant: str) -> None:
     assert start(variant).airplane("bomber").pose == Pose(MIDDLE, 16, W)
 
 
-@pytest.mark.ledger("WV-SC3-13", "WV-BOM-01")
+@pytest.mark.ledger("WV-SC3-13", "WV-BOM-01", "WV-DSH-06")
 def test_any_other_bomber_and_scout_may_be_taken() -> None:
     game = new("other-planes")
     bomber = asked(game, "take", "bomber")
@@ -272,7 +272,7 @@ def test_any_other_bomber_and_scout_may_be_taken() -> None:
     assert asked(game, "take", "bomber") is None
 
 
-@pytest.mark.ledger("WV-SC3-13")
+@pytest.mark.ledger("WV-SC3-13", "WV-DSH-03")
 def test_a_slow_scout_begins_at_the_speed_it_can_fly() -> None:
     for model in ("fokker-e-iii", "spad-xiii"):
         game = new("other-planes")

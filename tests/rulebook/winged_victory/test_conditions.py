@@ -265,7 +265,7 @@ def test_landing(result: str, fate: str, how: str) -> None:
     assert len(happened(events, Landed)) == (fate == "landed")
 
 
-@pytest.mark.ledger("WV-LND-02")
+@pytest.mark.ledger("WV-LND-02", "WV-TST-04")
 @pytest.mark.parametrize(("skill", "die"), [("recruit", "grey"), ("expert", "green"), ("ace", "yellow")])
 def test_touching_down_is_a_handling_test(skill: Skill, die: str) -> None:
     events = fly(sky(plane(level=1, speed=2, throttle=0, skill=skill)), 0, "landing")

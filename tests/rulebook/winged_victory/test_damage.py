@@ -375,7 +375,7 @@ def test_a_sideslip_may_put_it_out(result: str) -> None:
         assert all(man.dead for man in one(game).crew)
 
 
-@pytest.mark.ledger("WV-BRN-02")
+@pytest.mark.ledger("WV-BRN-02", "WV-TST-04")
 def test_without_a_sideslip_nobody_tries() -> None:
     for flown in (5, "jink"):
         events = fly(rig(sky(plane(hurt=Hurt(burning=True))), flames__one=[0]), 5, flown)

@@ -212,7 +212,7 @@ def test_the_jink_example() -> None:
     assert (one(game).pose.hex, one(game).speed) == ((19, 15), 4)
 
 
-@pytest.mark.ledger("WV-JNK-04")
+@pytest.mark.ledger("WV-JNK-04", "WV-DRG-03")
 def test_half_of_an_odd_drag_is_rounded_down_for_a_jink() -> None:
     game = sky(plane(level=5, speed=5, throttle=5, x=15))
     assert cue(fly(game, 5, "jink"), 5) == 4, "drag 3 costs 1"

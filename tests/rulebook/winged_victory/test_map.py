@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
-from aerodrome.hexsky import hexes, new_game, scenario, scenarios
+from aerodrome.hexsky import hexes, new_game, scenario, scenarios, setup
 from aerodrome.hexsky.endings import HOME
 from aerodrome.hexsky.events import Left, Lost, Stalled, Tried
 from aerodrome.hexsky.flying import into_ground, is_land
@@ -14,6 +15,7 @@ from aerodrome.hexsky.hexes import NE, NW, SE, SW, E, Pose, W
 from aerodrome.hexsky.knobs import TOP_LEVEL
 from aerodrome.hexsky.setup import Spot, place
 from aerodrome.hexsky.sight import passes
+from aerodrome.kernel.scenario import BadFile
 from tests.hexsky.sky import PARTS, do, face, fly, happened, one, plane, rig, sky, throttle
 
 ALL = range(6)
@@ -32,7 +34,7 @@ def test_six_mat_faces() -> None:
     assert list(PARTS.mats) == ["A", "B", "C", "D", "E", "F"]
     assert PARTS.mats["A"].ground == PARTS.mats["C"].ground == "land"
     assert [name for name, mat in PARTS.mats.items() if mat.peaks] == ["D"]
-    assert PARTS.mats["B"].front == 10
+    assert {name: mat.front for name, mat in PARTS.mats.items() if mat.front is not None} == {"B": 10}
     assert HOME == {"entente": "left", "central": "right"}
 
 
@@ -85,6 +87,20 @@ def test_reaching_level_0_is_a_crash() -> None:
     lost = happened(events, Lost)[0]
     assert (lost.fate, lost.at[1]) == ("crashed", 0)
     assert [airman.dead for airman in one(game).crew] == [True, True]
+
+
+@pytest.mark.ledger("WV-MAP-08")
+@pytest.mark.parametrize(("level", "flies"), [(0, False), (1, True)])
+def test_nobody_begins_at_level_0(tmp_path: Path, level: int, flies: bool) -> None:
+    shipped = (setup.SHIPPED / "winged-victory" / "over-the-top.toml").read_text("utf-8")
+    file = tmp_path / "low.toml"
+    file.write_text(shipped.replace("level = 25 }", f"level = {level} }}", 1), "utf-8")
+    if flies:
+        setup.read(file, PARTS)
+        return
+    with pytest.raises(BadFile) as refused:
+        setup.read(file, PARTS)
+    assert refused.value.field == "planes[0].at.level"
 
 
 @pytest.mark.ledger("WV-MAP-09", "WV-MHX-02")
@@ -191,7 +207,7 @@ def test_a_rotation_is_one_hex_side_and_keeps_the_sense() -> None:
     assert [hexes.nose_down(facing) for facing in (E, NE, W, NW)] == [SE, E, SW, W]
 
 
-@pytest.mark.ledger("WV-GEO-09")
+@pytest.mark.ledger("WV-GEO-09", "WV-GEO-16")
 def test_a_flip_mirrors_the_facing() -> None:
     assert [hexes.mirrored(facing) for facing in ALL] == [W, NW, NE, E, SE, SW]
     game = sky(plane(facing=SE, speed=4, inverted=False))
@@ -243,6 +259,7 @@ def test_half_hexes_at_a_side_are_not_complete_but_joined_ones_are() -> None:
     assert hexes.beyond(38, 1) is None
     assert [hexes.from_side(1, level, "left", 1) for level in (2, 3)] == [0, 1]
     assert [hexes.from_side(1, level, "right", 1) for level in (2, 3)] == [38, 37]
+    assert [hexes.from_side(39, 3, side, 2) for side in ("left", "right")] == [77, 1], "19 on each mat, one on both"
 
 
 @pytest.mark.ledger("WV-GEO-16")
@@ -258,6 +275,8 @@ def test_mega_centres_stand_4_hexes_and_4_levels_apart() -> None:
     row = sorted(x for x, level in centres if level == 8)
     assert {b - a for a, b in pairwise(row)} == {8}
     assert hexes.distance(hexes.mega_centre((1, 1)), hexes.mega_centre((2, 2))) == 4
+    for mega in hexes.megas_over(1):
+        assert hexes.mega_hexes(hexes.mega_centre(mega)) == (mega,), "in every second row half-way between"
 
 
 @pytest.mark.ledger("WV-MHX-03", "WV-MHX-04")
@@ -287,6 +306,7 @@ def test_the_first_complete_mega_hex_from_a_side() -> None:
     assert [hexes.mega_from_side(8, "right", 0, mats) for mats in (1, 2)] == [(6, 2), (16, 2)]
     assert hexes.mega_from_side(6, "left", 0, 1)[1] == 1, "on a tie the lower row"
     assert hexes.mega_from_side(30, "left", 0, 1)[1] == 7
+    assert [hexes.mega_from_side(4, side, 0, 1) for side in ("left", "right")] == [(1, 1), (7, 1)]
     left = hexes.mega_centre(hexes.mega_from_side(8, "left", 1, 1))
     assert left[0] - 4 >= 39
 

@@ -82,8 +82,16 @@ def test_the_same_mega_hex_needs_no_test() -> None:
 @pytest.mark.ledger("WV-SPT-04", "WV-TST-04")
 @pytest.mark.parametrize(("skill", "colour"), [("recruit", "pink"), ("expert", "grey"), ("ace", "green")])
 def test_the_planes_colour_shifted_by_skill(skill: str, colour: str) -> None:
-    game = look(sky(me(skill=skill), at_mega((9, 3)), at_mega((1, 3), "three"), seen=False), "two", "three")
+    game = sky(me(skill=skill), at_mega((9, 3)), at_mega((1, 3), "three"), seen=False)
+    look(rig(game, spotting__one=[face(colour, "success"), face(colour, "failure")]), "two", "three")
     assert rolled_by(game) == [("two", colour), ("three", colour)], "one test for each target"
+    assert sighted(game) == ("two",), "and each has its own result"
+
+
+@pytest.mark.ledger("WV-SPT-04", "WV-CRW-05")
+def test_a_wounded_ace_looks_out_as_a_recruit() -> None:
+    game = look(sky(me(crew=(Airman("pilot", "ace", 1),)), at_mega((9, 3)), seen=False), "two")
+    assert rolled_by(game) == [("two", "pink")]
 
 
 @pytest.mark.ledger("WV-SPT-05", "WV-TST-06")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from aerodrome.hexsky import catalogue, new_game
 from aerodrome.hexsky.dice import Skill
@@ -76,6 +77,7 @@ def test_the_dashboard_of_a_bomber() -> None:
         ("rear", "green", 2, (4, 4)),
     ]
     assert gotha.gunners == 2
+    assert (MODELS[SPAD].sturdiness, MODELS[SPAD].handling, MODELS[SPAD].spotting) == ("yellow", "green", "grey")
     assert [gotha.parts[number - 1] for number in (2, 3, 4, 6, 9, 16, 18, 20)] == [
         *("engine", "tank", "pilot", "gunner", "ailerons", "structure", "elevators", "rudder")
     ]
@@ -93,6 +95,9 @@ def test_the_scenario_speed_sets_cue_and_throttle() -> None:
 def test_a_speed_above_the_white_box_leaves_the_throttle_in_it() -> None:
     made = airplane(entry(SPAD, 7, 9), MODELS[SPAD], 0)
     assert (made.speed, made.throttle) == (7, 6)
+    for level, white in ((10, 6), (11, 5), (20, 5), (21, 4)):
+        high = airplane(entry(SPAD, 7, level), MODELS[SPAD], 0)
+        assert (high.speed, high.throttle) == (7, white), "that of the zone it begins in"
 
 
 @pytest.mark.ledger("WV-DSH-05", "WV-EX-02", "WV-CMP-11")
@@ -106,6 +111,9 @@ def test_ammo_dice_show_the_printed_value() -> None:
     model = MODELS["bristol-f2b"]
     made = airplane(entry("bristol-f2b", 5, 13), model, 0)
     assert [(gun.ammo, gun.magazine) for gun in made.guns] == [(plate.ammo[0], 0) for plate in model.guns]
+    uneven = replace(model, guns=tuple(replace(plate, ammo=(5, 3)) for plate in model.guns))
+    made = airplane(entry("bristol-f2b", 5, 13), uneven, 0)
+    assert [(gun.ammo, gun.magazine) for gun in made.guns] == [(5, 0), (5, 0)], "the first of two numbers"
 
 
 @pytest.mark.ledger("WV-THR-01", "WV-SEQ-03")
@@ -131,7 +139,7 @@ def test_each_plane_sets_its_throttle_when_its_turn_comes() -> None:
     assert (asked(game, "throttle") is None, asked(game, "throttle", "two") is None) == (True, False)
 
 
-@pytest.mark.ledger("WV-EX-03", "WV-THR-02", "WV-THR-03", "WV-THR-04")
+@pytest.mark.ledger("WV-EX-03", "WV-EX-07", "WV-DRG-05", "WV-THR-02", "WV-THR-03", "WV-THR-04")
 def test_throttle_range_is_0_to_the_white_box_of_the_zone() -> None:
     assert settings(SPAD, 25) == [0, 1, 2, 3, 4]
     assert settings(SPAD, 15) == [0, 1, 2, 3, 4, 5]
@@ -208,7 +216,7 @@ def test_points_of_the_round_do_not_change_with_the_cue() -> None:
 @pytest.mark.ledger("WV-SPD-05", "WV-SPD-06", "WV-SPD-07", "WV-SPD-08")
 @pytest.mark.parametrize(
     ("speed", "setting", "final"),
-    [(7, 0, 4), (5, 1, 3), (3, 2, 2), (0, 3, 1), (0, 5, 2), (5, 5, 5), (1, 0, 0), (8, 0, 4)],
+    [(7, 0, 4), (5, 1, 3), (3, 2, 2), (0, 3, 1), (0, 5, 2), (5, 5, 5), (1, 0, 0), (8, 0, 4), (2, 3, 3), (0, 1, 1)],
 )
 def test_halfway(speed: int, setting: int, final: int) -> None:
     assert halfway(speed, setting) == final

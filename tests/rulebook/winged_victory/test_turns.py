@@ -79,7 +79,7 @@ def test_levels_lost_in_a_turn_give_no_speed() -> None:
     assert cue(fly(game, 4, 2, "easy-turn outer"), 4) == 4 - 1
 
 
-@pytest.mark.ledger("WV-EX-19", "WV-EX-20", "WV-EX-21", "WV-TRN-08", "WV-TRN-09", "WV-TRN-10", "WV-TRN-11")
+@pytest.mark.ledger("WV-EX-19", "WV-EX-20", "WV-EX-21", "WV-TRN-08", "WV-TRN-09", "WV-TRN-10", "WV-TRN-11", "WV-DRG-03")
 def test_the_turn_example() -> None:
     game = throttle(sky(plane(level=11, speed=5, throttle=5, x=11)), 5)
     do(game, 2, "basic-turn inner")

@@ -127,6 +127,24 @@ def test_the_example_of_strafing() -> None:
     assert [(event.who, event.wounds) for event in happened(events, CrewHit)] == [(0, 2)]
 
 
+@pytest.mark.ledger("WV-STF-01", "WV-CBT-02")
+@pytest.mark.parametrize("automatic", [False, True])
+def test_strafer_and_strafed_may_do_for_each_other(automatic: bool) -> None:
+    game = attack(automatic=automatic)
+    told = {
+        "fire__one__0": [face("yellow", "destroyed")],
+        "fire__post": [face("green", "destroyed")],
+        "damage__one": [7 - 1],
+    }
+    rig(game, **told)
+    mine, theirs = fire(game), asked(game, "fire", "post")
+    assert mine is not None
+    submit(game, mine, Fire("post"))
+    if theirs is not None:
+        submit(game, theirs, Fire("one"))
+    assert (post(game).fate, one(game).pilot.dead) == ("destroyed", True)
+
+
 def passing(kind: GroundKind = "aa-mg", seen: bool = True, speed: int = 4, **change: object) -> Game:
     """A plane flying level over a gun on the ground."""
     flying = plane(level=2, x=14, speed=speed, throttle=speed)
@@ -162,6 +180,21 @@ def test_ground_units_must_have_spotted_their_target() -> None:
     assert asked(game, "fire", "post") is None
 
 
+@pytest.mark.ledger("WV-AGR-01", "WV-AGR-03")
+def test_ground_units_do_not_fire_at_their_own_side() -> None:
+    game = throttle(passing("infantry", side="entente"))
+    do(game, 4)
+    assert asked(game, "fire", "post") is None
+
+
+@pytest.mark.ledger("WV-AGR-02", "WV-AGR-06")
+@pytest.mark.parametrize(("kind", "number"), [("infantry", 3), ("tank", 3), ("aa-mg", 4)])
+def test_ground_units_roll_the_die_of_their_counter(kind: GroundKind, number: int) -> None:
+    """Green is 3 and yellow 4."""
+    gun, over = unit(kind), moved(plane(level=2, x=20))
+    assert own_die(aimed(sky(over, ground=(gun,)).state, gun, None, over)).base == number
+
+
 @pytest.mark.ledger("WV-AGR-03", "WV-AGR-04")
 def test_damage_in_mid_move_takes_effect_at_once() -> None:
     game = throttle(passing("infantry"))
@@ -184,6 +217,9 @@ def test_the_die_of_ground_fire() -> None:
     far = moved(plane(level=6, x=14, speed=3, facing=E, barrel_in=1))
     shot = aimed(sky(far, ground=(gun,)).state, gun, None, far)
     assert rulebook.book(()).shot(shot, own_die(shot)).reasons == ("range 6 -5", "side -2", "barrel roll -2")
+    farther = moved(plane(level=8, x=20, speed=3))
+    shot = aimed(sky(farther, ground=(gun,)).state, gun, None, farther)
+    assert rulebook.book(()).shot(shot, own_die(shot)).reasons[0] == "range 8 -5", "no worse than just beyond five"
 
 
 @pytest.mark.ledger("WV-AGR-07")

@@ -10,7 +10,7 @@ from aerodrome.hexsky.dice import CombatFace
 from aerodrome.hexsky.events import Tried
 from aerodrome.hexsky.game import Game
 from aerodrome.hexsky.orders import Fire, Hold, Reload, Unjam
-from aerodrome.hexsky.state import Airplane, Gun
+from aerodrome.hexsky.state import Airman, Airplane, Gun
 from aerodrome.kernel.prompt import Order, Refusal
 from tests.hexsky.sky import PARTS, face, fire, happened, moved, one, plane, rig, shoot, sky, targets
 
@@ -70,6 +70,22 @@ def test_continuous_feed_goes_to_the_next_number_at_once(long: bool, left: int) 
     shoot(game, Fire("two", long))
     gun = one(game).guns[0]
     assert (gun.ammo, gun.magazine, gun.empty) == (left, 1, False)
+
+
+@pytest.mark.ledger("WV-AMO-05", "WV-AMO-07")
+def test_the_next_magazine_has_the_number_printed_for_it() -> None:
+    drum = plane(model=NIEUPORT, x=21)
+    model = replace(drum.model, guns=(replace(drum.model.guns[0], ammo=(3, 5)),))
+    game = sky(moved(replace(drum, model=model, guns=(Gun(0, 0, empty=True),))), prey(), at="combat", rules=())
+    shoot(game, Reload())
+    assert one(game).guns[0].ammo == 5
+
+
+@pytest.mark.ledger("WV-AMO-07")
+def test_a_magazine_is_changed_only_once_it_is_empty() -> None:
+    prompt = fire(armed(Gun(1, 0), NIEUPORT))
+    assert prompt is not None
+    assert Reload() not in prompt.choices
 
 
 @pytest.mark.ledger("WV-AMO-06", "WV-AMO-07", "WV-AMO-08")
@@ -170,6 +186,13 @@ def test_a_gunner_clears_his_gun_by_his_own_skill() -> None:
     game = sky(replace(bristol, guns=(front, replace(rear, jammed=True))), prey(), at="combat", rules=())
     events = shoot(game, Unjam(), gun=1)
     assert [event.die for event in happened(events, Tried) if event.test == "unjam"] == ["grey"]
+
+
+@pytest.mark.ledger("WV-JAM-02", "WV-CRW-07")
+@pytest.mark.parametrize(("wounds", "tries"), [(0, True), (1, True), (2, False)])
+def test_a_dead_pilot_clears_no_gun(wounds: int, tries: bool) -> None:
+    prompt = fire(armed(Gun(6, jammed=True), crew=(Airman("pilot", wounds=wounds),)))
+    assert (prompt is not None) is tries
 
 
 @pytest.mark.ledger("WV-CRW-04")

@@ -244,7 +244,7 @@ def test_the_scout_on_the_other_side(variant: str) -> None:
     assert start(variant).airplane("bomber").pose == Pose(MIDDLE, 16, W)
 
 
-@pytest.mark.ledger("WV-SC3-13", "WV-BOM-01", "WV-DSH-06")
+@pytest.mark.ledger("WV-SC3-13", "WV-BOM-01", "WV-DSH-06", "WV-GUN-05")
 def test_any_other_bomber_and_scout_may_be_taken() -> None:
     game = new("other-planes")
     bomber = asked(game, "take", "bomber")
@@ -265,6 +265,7 @@ def test_any_other_bomber_and_scout_may_be_taken() -> None:
     big, small = game.state.airplanes()
     assert (big.model.id, big.speed, big.pose, big.pilot.skill) == ("gotha-g-v", 2, Pose(MIDDLE, 16, W), "ace")
     assert [airman.role for airman in big.crew] == ["pilot", "gunner", "gunner"]
+    assert [airman.skill for airman in big.crew[1:]] == ["expert", "expert"]
     assert (small.model.id, small.speed, len(small.crew)) == ("sopwith-camel", 4, 1)
     assert [gun.ammo for gun in small.guns] == [plate.ammo[0] for plate in small.model.guns]
     assert (big.bombs, small.bombs) == (True, False)

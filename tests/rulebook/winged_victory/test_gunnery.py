@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from aerodrome.hexsky import catalogue, knobs, rulebook
 from aerodrome.hexsky.damage_events import CrewHit, Fired
+from aerodrome.hexsky.dice import Skill
 from aerodrome.hexsky.gunnery import aimed, aspect, bears, operator, own_die
 from aerodrome.hexsky.hexes import NE, NW, SE, SW, E, Pose, W, step
 from aerodrome.hexsky.orders import Fire, Hold
@@ -90,6 +91,10 @@ def test_a_hex_cut_in_half_by_the_limit_is_inside() -> None:
     assert bears(ME, 1, (21, 17)), "straight above: half of it"
     assert bears(ME, 1, (17, 15)), "straight behind: its upper half"
     assert not bears(ME, 1, (22, 16)), "touched by a side only"
+    assert bears(ME, 2, (21, 17)), "straight above: its rear half"
+    assert bears(ME, 2, (21, 13)), "and straight below"
+    assert bears(ME, 3, (17, 15)), "level with it: the upper half"
+    assert bears(ME, 3, (25, 15)), "ahead as well as behind"
 
 
 @pytest.mark.ledger("WV-GUN-05", "WV-SCN-05", "WV-MDF-02")
@@ -112,6 +117,15 @@ def test_each_position_fires_on_its_own() -> None:
     submit(game, front, Fire("two"))
     events = shoot(game, Fire("aft"), gun=1)
     assert [(event.gun, event.target) for event in happened(events, Fired)] == [(0, "two"), (1, "aft")]
+
+
+@pytest.mark.ledger("WV-GUN-06", "WV-GUN-07", "WV-TFZ-09")
+def test_a_position_that_has_fired_does_not_keep_the_other_from_firing() -> None:
+    bristol = me(model="bristol-f2b")
+    front, rear = bristol.guns
+    fired = replace(bristol, guns=(replace(front, fired_in=1), rear))
+    game = sky(fired, foe(25, 15), foe(17, 15, name="aft"), at="combat")
+    assert (targets(game), targets(game, gun=1)) == (set(), {"aft"})
 
 
 @pytest.mark.ledger("WV-GUN-07")
@@ -143,6 +157,8 @@ def test_whoever_climbs_or_dives_may_aim_along_the_two_corners_beside_his_nose(f
     ahead = foe(*step(ME.hex, facing, 3), name="ahead")
     game = sky(me(facing), left, right, ahead, rules=("spine-aiming",), at="combat")
     assert targets(game) == {"left", "right", "ahead"}
+    friend = moved(plane("friend", x=sides[0][0], level=sides[0][1]))
+    assert targets(sky(me(facing), friend, ahead, rules=("spine-aiming",), at="combat")) == {"ahead"}
 
 
 @pytest.mark.ledger("WV-GUN-08")
@@ -248,6 +264,12 @@ def test_every_firing_position_has_a_strip_of_its_own(model: str, strips: list[i
 def test_skill_shifts_the_die(skill: str, word: str) -> None:
     assert shifts(me(skill=skill), foe(23, 15)) == [word, "rear +1"]
     assert shifts(me(), foe(23, 15)) == ["rear +1"]
+
+
+@pytest.mark.ledger("WV-MDF-02", "WV-CRW-05")
+@pytest.mark.parametrize("skill", ["recruit", "expert", "ace"])
+def test_a_wounded_pilot_fires_as_a_recruit(skill: Skill) -> None:
+    assert shifts(me(crew=(Airman("pilot", skill, 1),)), foe(23, 15)) == ["recruit -1", "rear +1"]
 
 
 @pytest.mark.ledger("WV-MDF-03")

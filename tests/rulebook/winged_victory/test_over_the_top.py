@@ -70,6 +70,8 @@ def test_variants_replace_the_fokker(variant: str, name: str, model: str) -> Non
     assert set(state.units) == {"snipe", name}
     enemy = state.airplane(name)
     assert (enemy.model.id, enemy.speed, enemy.pose) == (model, 4, Pose(37, 25, W))
+    assert (enemy.side, enemy.pilot.skill) == ("central", "ace")
+    assert state.airplane("snipe") == start().airplane("snipe")
 
 
 @pytest.mark.ledger("WV-SC6-07", "WV-SCN-02")

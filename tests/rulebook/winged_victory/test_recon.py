@@ -44,7 +44,9 @@ def happens(state: State, seed: int = 1) -> list[Event]:
 def test_the_set_up() -> None:
     state = start()
     assert [mat.id for mat in state.setting.mats] == ["B"]
+    assert state.setting.seats == (("entente", "entente"), ("central", "central"))
     bristol, albatros = state.airplane("bristol"), state.airplane("albatros")
+    assert [(plane.side, plane.automatic) for plane in (bristol, albatros)] == [("entente", False), ("central", False)]
     assert (bristol.model.id, bristol.pilot.skill, bristol.speed) == ("bristol-f2b", "expert", 5)
     assert bristol.pose == Pose(17, 13, W), "the last hex that lies wholly left of the middle"
     assert (albatros.model.id, albatros.pilot.skill, albatros.speed) == ("albatros-d-va", "expert", 5)
@@ -102,6 +104,7 @@ def test_who_wins() -> None:
     assert won(crossings=3, fate="landed", edge="left", landing="hard") == ("entente",)
     assert won(crossings=2, fate="landed", edge="left", landing="hard") == ()
     assert won(crossings=3, fate="left", edge="left") == (), "the landing went wrong"
+    assert won(crossings=3, fate="landed", landing="hard") == (), "down, but not at home"
     assert won(fate="crashed") == ("central",)
 
 

@@ -52,6 +52,7 @@ def places(state: State) -> dict[str, tuple[str, hexes.Hex]]:
 
 
 HOME: dict[str, object] = {"fate": "left", "edge": "left"}
+ADRIFT: dict[str, object] = {**HOME, "under_control": False}
 EAST: dict[str, object] = {"fate": "left", "edge": "right"}
 DEAD: dict[str, object] = {"fate": "crashed"}
 BURNT: dict[str, object] = {"fate": "destroyed"}
@@ -59,7 +60,7 @@ SAFE: dict[str, object] = {"fate": "safe"}
 SIDES: tuple[hexes.Sense, hexes.Sense] = ("left", "right")
 
 
-@pytest.mark.ledger("WV-SCN-01", "WV-SC1-01", "WV-SC2-01", "WV-SC4-01", "WV-SC9-01")
+@pytest.mark.ledger("WV-SCN-01", "WV-SC1-01", "WV-SC2-01", "WV-SC4-01", "WV-SC9-01", "WV-SC9-02", "WV-SC9-03")
 def test_mats_and_who_plays() -> None:
     mats = {name: [mat.id for mat in start(name).setting.mats] for name in (LUKE, TOM, BARON, RAID)}
     assert mats == {LUKE: ["A"], TOM: ["A"], BARON: ["A", "C"], RAID: ["A", "C"]}
@@ -67,8 +68,11 @@ def test_mats_and_who_plays() -> None:
         state = start(solitaire)
         assert [plane.side for plane in state.airplanes()] == ["entente"]
         assert all(unit.automatic for unit in state.ground())
-    assert len(start(BARON).airplanes()) == 2
-    assert len(start(RAID).airplanes()) == 6
+    both = (("entente", "entente"), ("central", "central"))
+    assert [start(name).setting.seats for name in (BARON, RAID)] == [both, both]
+    assert [plane.side for plane in start(BARON).airplanes()] == ["entente", "central"]
+    assert [plane.side for plane in start(RAID).airplanes()] == ["entente"] * 3 + ["central"] * 3
+    assert not any(plane.automatic for name in (LUKE, TOM, BARON, RAID) for plane in start(name).airplanes())
 
 
 @pytest.mark.ledger("WV-SC1-02", "WV-SC1-04", "WV-SC1-11")
@@ -127,7 +131,7 @@ def test_who_wins_lukes_last_stand() -> None:
     assert after(LUKE, balloon_1=BURNT, balloon_2=BURNT) is None, "he has yet to get home"
     assert after(LUKE, balloon_1=BURNT, balloon_2=BURNT, luke=HOME) == ("entente",)
     assert after(LUKE, balloon_1=BURNT, balloon_2=BURNT, luke=EAST) == ()
-    assert after(LUKE, balloon_1=BURNT, balloon_2=BURNT, luke={**HOME, "under_control": False}) == ()
+    assert after(LUKE, balloon_1=BURNT, balloon_2=BURNT, luke=ADRIFT) == ()
     assert after(LUKE, balloon_1=BURNT, luke=DEAD) == ("central",)
     assert after(LUKE, balloon_1=BURNT, balloon_2=BURNT, luke=DEAD) == ()
     assert after(LUKE, balloon_1=SAFE, balloon_2=SAFE) == ("central",)
@@ -189,6 +193,8 @@ def test_who_wins_toms_revenge() -> None:
     assert after(TOM, gun_1=BURNT, gun_2=BURNT) is None
     assert after(TOM, gun_1=BURNT, gun_2=BURNT, tom=HOME) == ("entente",)
     assert after(TOM, gun_1=BURNT, tom=HOME) == ()
+    assert after(TOM, gun_1=BURNT, gun_2=BURNT, tom=EAST) == ()
+    assert after(TOM, gun_1=BURNT, gun_2=BURNT, tom=ADRIFT) == ()
     assert after(TOM, tom=DEAD) == ("central",)
     assert after(TOM, tom={"crew": (Airman("pilot", wounds=2),)}) == ("central",)
 
@@ -247,6 +253,8 @@ def test_who_wins_the_fall_of_the_red_baron() -> None:
     assert after(BARON, may=DEAD) is None
     assert after(BARON, may=DEAD, richthofen=EAST) == ("central",)
     assert after(BARON, may=DEAD, richthofen=HOME) == ()
+    assert after(BARON, may=DEAD, richthofen={**EAST, "under_control": False}) == ()
+    assert after(BARON, may=DEAD, richthofen=DEAD) == ("entente",)
     assert after(BARON, richthofen=EAST) == ()
 
 
@@ -271,6 +279,8 @@ def test_who_wins_the_last_raid() -> None:
     assert after(RAID, gotha_1=DEAD, gotha_2=DEAD) == ("entente",)
     assert after(RAID, gotha_1=HOME) == ("central",)
     assert after(RAID, gotha_1={**HOME, "hurt": Hurt(leak=3)}, gotha_2=DEAD) == ()
+    assert after(RAID, gotha_1={**HOME, "hurt": Hurt(leak=0)}, gotha_2=DEAD) == (), "nor when the leak has run out"
+    assert after(RAID, fokker=HOME) is None, "the escort is no bomber"
     assert after(RAID, gotha_1={**HOME, "hurt": Hurt(burning=True)}, gotha_2=DEAD) == ()
-    assert after(RAID, gotha_1={**HOME, "under_control": False}, gotha_2=DEAD) == ()
+    assert after(RAID, gotha_1=ADRIFT, gotha_2=DEAD) == ()
     assert after(RAID, gotha_1=EAST, gotha_2=DEAD) == ()

@@ -50,14 +50,19 @@ def fire_prompts(book: Book) -> Callable[[State, tuple[str, ...]], tuple[Prompt,
                 continue
             for gun in range(len(plane.guns)):
                 choices = gun_choices(book, GunAt(state, plane, gun))
-                if gun == FOREMOST:  # WV-BOM-03: who aims the bombs does not fire
-                    choices = (*choices, *(() if standing(state) else bomb_targets(state, plane)))
+                if gun == FOREMOST and may_aim(state, plane):
+                    choices = (*choices, *bomb_targets(state, plane))
                 if choices:
                     key = f"{state.round}.{moment}.{name}.{gun}"
                     asked.append(Prompt(key, plane.seat, "fire", name, (HOLD, *choices), HOLD))
         return (*asked, *(() if standing(state) else ground.prompts(state)))
 
     return prompts
+
+
+def may_aim(state: State, plane: Airplane) -> bool:
+    """WV-BOM-03: who aims the bombs does not fire, nor has he fired in a time freeze of the run."""
+    return not standing(state) and plane.guns[FOREMOST].fired_in != state.round
 
 
 def volley(book: Book) -> Callable[[Table[State], Orders], None]:

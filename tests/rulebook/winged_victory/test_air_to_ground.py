@@ -303,6 +303,15 @@ def test_who_aims_the_bombs_does_not_fire() -> None:
     assert not happened(events, Fired)
 
 
+@pytest.mark.ledger("WV-BOM-03")
+@pytest.mark.parametrize(("gun", "aims"), [(0, False), (1, True)])
+def test_who_fired_in_a_freeze_of_the_run_aims_no_bombs(gun: int, aims: bool) -> None:
+    run = bomber()
+    guns = list(run.guns)
+    guns[gun] = replace(guns[gun], fired_in=1)
+    assert bombs(bombing(replace(run, guns=tuple(guns)))) is aims
+
+
 @pytest.mark.ledger("WV-BOM-04", "WV-BOM-07")
 @pytest.mark.parametrize(
     ("level", "die"), [(4, "yellow"), (5, "green"), (9, "green"), (10, "grey"), (16, "pink"), (20, "white")]

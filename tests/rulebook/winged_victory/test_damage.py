@@ -136,6 +136,8 @@ def test_structure_hits_add_up_to_a_crack_up() -> None:
     lost, events = hurt_by("structure", "3", "3", "3", "3", "1")
     assert lost.fate == "cracked up"
     assert happened(events, Lost)[0].by == "two", "the shooter's kill"
+    past, _ = hurt_by("structure", "3", hurt=Hurt(structure=11))
+    assert (past.hurt.structure, past.fate) == (14, "cracked up"), "past the zebra box too"
 
 
 @pytest.mark.ledger("WV-STC-02")
@@ -243,6 +245,15 @@ def test_a_hit_does_nothing_more_of_the_box_the_token_came_from() -> None:
     put_out, events = hurt_by("engine", "1", hurt=Hurt(engine=4, power_lost=2))
     assert (put_out.seized, put_out.hurt.burning) == (True, False), "a fire put out does not break out anew"
     assert not happened(events, FireBroke)
+
+
+@pytest.mark.ledger("WV-ENG-01", "WV-ENG-03", "WV-ENG-04")
+def test_an_engine_seizes_on_the_striped_box_and_not_before() -> None:
+    burning, _ = hurt_by("engine", "3", "1")
+    assert (burning.hurt.engine, burning.seized) == (4, False)
+    assert asked(sky(burning), "throttle") is not None
+    striped, _ = hurt_by("engine", "3", "3")
+    assert (striped.hurt.engine, striped.seized) == (5, True)
 
 
 @pytest.mark.ledger("WV-ENG-04", "WV-ENG-05")

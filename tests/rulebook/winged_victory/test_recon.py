@@ -94,6 +94,14 @@ def test_the_gunner_is_busy_in_a_round_of_crossing(last: int, barred: bool) -> N
     assert book.may_fire(GunAt(state, bristol, 0)) == [], "the pilot is not"
 
 
+@pytest.mark.ledger("WV-SC5-09")
+@pytest.mark.parametrize(("gun", "counts"), [(0, True), (1, False)])
+def test_a_gunner_who_fired_in_a_freeze_has_not_observed(gun: int, counts: bool) -> None:
+    guns = list(start().airplane("bristol").guns)
+    guns[gun] = replace(guns[gun], fired_in=1)
+    assert crossed(*flown(LINE - 3, LINE + 5, guns=tuple(guns))) is counts
+
+
 @pytest.mark.ledger("WV-SC5-08", "WV-SC5-11", "WV-SC5-13")
 def test_who_wins() -> None:
     def won(**change: object) -> tuple[str, ...] | None:

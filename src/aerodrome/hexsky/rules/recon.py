@@ -25,10 +25,18 @@ def crossed(state: State, plane: Airplane) -> bool:
     told = state.setting.options
     if plane.id != told["recon-plane"] or plane.flight is None or not flew_level(plane):
         return False
+    if gunner_fired(state, plane):
+        return False
     if "recon-level" in told and plane.pose.level != int(told["recon-level"]):
         return False
     line, start, end = hex_of(state.units[told["recon-target"]])[0], plane.flight.start.x, plane.pose.x
     return start < line <= end or start > line >= end
+
+
+def gunner_fired(state: State, plane: Airplane) -> bool:
+    """WV-SC5-09: who has fired in a time freeze of this round has not observed in it."""
+    flexible = (gun for number, gun in enumerate(plane.guns) if not plate(plane, number).fixed)
+    return any(gun.fired_in == state.round for gun in flexible)
 
 
 def after_move(table: Table[State], ended: MoveEnded) -> list[Event]:

@@ -195,6 +195,12 @@ def test_a_dead_pilot_clears_no_gun(wounds: int, tries: bool) -> None:
     assert (prompt is not None) is tries
 
 
+@pytest.mark.ledger("WV-JAM-02", "WV-CRW-05")
+def test_a_wounded_ace_clears_his_gun_as_a_recruit() -> None:
+    events = shoot(armed(Gun(6, jammed=True), crew=(Airman("pilot", "ace", 1),)), Unjam())
+    assert [event.die for event in happened(events, Tried) if event.test == "unjam"] == ["pink"]
+
+
 @pytest.mark.ledger("WV-CRW-04")
 @pytest.mark.parametrize("gun", [Gun(4, jammed=True), Gun(0, empty=True)], ids=["jammed", "empty"])
 def test_a_wounded_gunner_neither_clears_nor_reloads(gun: Gun) -> None:

@@ -199,6 +199,12 @@ def test_who_wins_toms_revenge() -> None:
     assert after(TOM, tom={"crew": (Airman("pilot", wounds=2),)}) == ("central",)
 
 
+@pytest.mark.ledger("WV-SCN-02")
+def test_who_has_landed_is_not_shot_down() -> None:
+    assert after(TOM, tom={"fate": "landed"}) == ()
+    assert after(BARON, may={"fate": "landed"}, richthofen=EAST) == ()
+
+
 @pytest.mark.ledger("WV-SC4-02", "WV-SC4-03", "WV-SC4-11")
 def test_may_and_richthofen() -> None:
     state = start(BARON)

@@ -59,6 +59,14 @@ def test_a_balloon_counts_as_destroyed_or_burning_or_damaged() -> None:
     assert ended(gone(burning(game, WEST), {"ancillotto": None}))["entente"] == 6 + 2 - 15
     assert ended(gone(destroyed(burning(game, WEST), WEST), {"ancillotto": None}))["entente"] == 10 + 2 - 15
     assert ended(gone(destroyed(scathed(late(FIREWORKS), EAST, 0), WEST), {"ancillotto": None}))["entente"] == 10 - 15
+    assert ended(gone(destroyed(game, WEST), {"ancillotto": None}))["entente"] == 10 + 2 - 15, "not damaged as well"
+
+
+@pytest.mark.ledger("BD-FOF-07", "BD-ALS-06")
+@pytest.mark.parametrize(("name", "balloon"), [(FIREWORKS, WEST), (SENTINEL, "balloon")])
+def test_a_burning_balloon_is_six_points_however_many_flames_it_has(name: str, balloon: str) -> None:
+    game = altered(late(name), balloon, flames=3)
+    assert ended(gone(game, {"ancillotto": None}))["entente"] == 6 - 15
 
 
 @pytest.mark.ledger("BD-FOF-07", "BD-BDR-01")
@@ -133,6 +141,8 @@ def test_swapped_the_german_is_scored_the_same_way(way: Edge | None, costs: int)
     assert dict(result.scores) == {"entente": 0, "central": 10 + 2 - costs}
     assert result.winners == (("central",) if costs < 12 else ("entente",))
     assert ended(gone(burning(game, WEST), {"klein": way}))["central"] == 6 - costs
+    down = landed(landed(game, WEST), EAST)
+    assert ended(gone(down, {"klein": way}))["central"] == (-costs if way != "north" else 0), "home is free now"
 
 
 # ---- 5: A Lonely Sentinel

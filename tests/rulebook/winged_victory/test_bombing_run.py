@@ -236,12 +236,30 @@ def test_who_wins() -> None:
     assert won("gotha", bomber={"fate": "crashed"}) == ("entente",)
 
 
+@pytest.mark.ledger("WV-SC3-10", "WV-SC3-11", "WV-SC3-12")
+@pytest.mark.parametrize(
+    ("round", "bomber", "scout", "winners"),
+    [
+        *[(9, "", "", None), (10, "", "", ("entente",)), (10, "crashed", "", ("central",))],
+        *[(10, "", "crashed", ("entente",)), (3, "crashed", "", ("central",)), (3, "", "left", ("entente",))],
+    ],
+)
+def test_what_has_happened_by_the_end_of_a_round(
+    round: int, bomber: str, scout: str, winners: tuple[str, ...] | None
+) -> None:
+    state = replace(changed(start(), bomber={"fate": bomber}, scout={"fate": scout}), round=round)
+    game = finish_round(going_on(new(), state), round)
+    assert (game.outcome.winners if game.outcome else None) == winners
+
+
 @pytest.mark.ledger("WV-SC3-14")
 @pytest.mark.parametrize("variant", ["opposite-side", "gotha-opposite-side"])
 def test_the_scout_on_the_other_side(variant: str) -> None:
     scout = start(variant).airplane("scout")
     assert scout.pose == Pose(hexes.leftmost(20), 20, E)
-    assert start(variant).airplane("bomber").pose == Pose(MIDDLE, 16, W)
+    plain = start("gotha" if variant.startswith("gotha") else None)
+    assert replace(scout, pose=plain.airplane("scout").pose) == plain.airplane("scout")
+    assert start(variant).airplane("bomber") == plain.airplane("bomber")
 
 
 @pytest.mark.ledger("WV-SC3-13", "WV-BOM-01", "WV-DSH-06", "WV-GUN-05")

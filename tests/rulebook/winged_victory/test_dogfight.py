@@ -132,6 +132,16 @@ def test_the_first_plane_is_in_contact_with_its_side_at_a_med_level(
     assert (plane.pose.hex, plane.pose.facing, plane.speed, plane.throttle) == ((x, 17), facing, 4, 4)
 
 
+@pytest.mark.ledger("WV-SC7-03", "WV-SC7-04")
+@pytest.mark.parametrize("variant", [None, "1918-duel"])
+def test_the_first_plane_of_the_other_side_is_in_contact_with_its_own(variant: str | None) -> None:
+    game = answered(rolled([1], [2], variant), "sun")
+    submit(game, now(game), now(game).default)
+    game = answered(game, "deploy")
+    assert now(game).seat == "central"
+    assert places(now(game)) == {(hexes.from_side(1, level, "right", 1), level) for level in range(11, 21)}
+
+
 @pytest.mark.ledger("WV-SC7-03")
 def test_the_owner_says_which_plane_is_in_contact() -> None:
     game = answered(rolled([1], [2]), "lead")
@@ -173,10 +183,14 @@ def test_each_side_may_place_one_cloud() -> None:
 
 @pytest.mark.ledger("WV-SC7-05")
 def test_a_layer_that_is_there_is_not_placed_again() -> None:
+    high, medium = PlaceCloud("high-stratus"), PlaceCloud("medium-stratus")
     game = answered(rolled([1], [2]), "cloud")
-    submit(game, now(game), PlaceCloud("medium-stratus"))
+    submit(game, now(game), high)
+    assert [cloud in now(game).choices for cloud in (high, medium)] == [False, True]
+    game = answered(rolled([1], [2]), "cloud")
+    submit(game, now(game), medium)
     assert game.state.weather.medium_stratus
-    assert PlaceCloud("medium-stratus") not in now(game).choices
+    assert [cloud in now(game).choices for cloud in (high, medium)] == [True, False]
     refused = game.submit("central", Order(now(game).id, PlaceCloud("cumulus", 0, 4)))
     assert isinstance(refused, Refusal)
     assert refused.rule == "WV-SC7-05"

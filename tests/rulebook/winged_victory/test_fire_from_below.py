@@ -24,6 +24,7 @@ from tests.hexsky.sky import (
     going_on,
     happened,
     moved,
+    one,
     plane,
     rig,
     shoot,
@@ -203,3 +204,45 @@ def test_a_balloon_sinks_from_an_enemy_plane_only(seen: str, level: int) -> None
 @pytest.mark.parametrize(("level", "fate"), [(3, ""), (2, ""), (1, "safe")])
 def test_a_balloon_is_safe_at_level_0_and_not_above(level: int, fate: str) -> None:
     assert (post(balloon(level, sinking=True)).level, post(balloon(level, sinking=True)).fate) == (level - 1, fate)
+
+
+@pytest.mark.ledger("WV-AGR-01", "WV-AGR-03")
+def test_ground_units_do_not_fire_at_their_own_side() -> None:
+    game = throttle(passing("infantry", side="entente"))
+    do(game, 4)
+    assert asked(game, "fire", "post") is None
+
+
+@pytest.mark.ledger("WV-AGR-02", "WV-AGR-06")
+@pytest.mark.parametrize(("kind", "number"), [("infantry", 3), ("tank", 3), ("aa-mg", 4)])
+def test_ground_units_roll_the_die_of_their_counter(kind: GroundKind, number: int) -> None:
+    """Green is 3 and yellow 4."""
+    gun, over = unit(kind), moved(plane(level=2, x=20))
+    assert own_die(aimed(sky(over, ground=(gun,)).state, gun, None, over)).base == number
+
+
+@pytest.mark.ledger("WV-STF-01", "WV-CBT-02")
+@pytest.mark.parametrize("automatic", [False, True])
+def test_strafer_and_strafed_may_do_for_each_other(automatic: bool) -> None:
+    game = attack(automatic=automatic)
+    told = {
+        "fire__one__0": [face("yellow", "destroyed")],
+        "fire__post": [face("green", "destroyed")],
+        "damage__one": [7 - 1],
+    }
+    rig(game, **told)
+    mine, theirs = fire(game), asked(game, "fire", "post")
+    assert mine is not None
+    submit(game, mine, Fire("post"))
+    if theirs is not None:
+        submit(game, theirs, Fire("one"))
+    assert (post(game).fate, one(game).pilot.dead) == ("destroyed", True)
+
+
+@pytest.mark.ledger("WV-BOM-03")
+@pytest.mark.parametrize(("gun", "aims"), [(0, False), (1, True)])
+def test_who_fired_in_a_freeze_of_the_run_aims_no_bombs(gun: int, aims: bool) -> None:
+    run = bomber()
+    guns = list(run.guns)
+    guns[gun] = replace(guns[gun], fired_in=1)
+    assert bombs(bombing(replace(run, guns=tuple(guns)))) is aims

@@ -122,7 +122,7 @@ def observer(first: int, last: int, level: int, *performed: str, seed: int = 1, 
     return list(after_move(table, MoveEnded(unit="dfw")))
 
 
-@pytest.mark.ledger("WV-SC8-10")
+@pytest.mark.ledger("WV-SC8-09", "WV-SC8-10")
 @pytest.mark.parametrize("level", [2, 5, 15, 24])
 def test_a_crossing_counts_at_any_level(level: int) -> None:
     shift = level % 2

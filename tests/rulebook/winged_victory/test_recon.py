@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from aerodrome import hexsky
 from aerodrome.hexsky import catalogue, hexes, rulebook
 from aerodrome.hexsky.endings import ended
-from aerodrome.hexsky.events import Landed, LineCrossed, MoveEnded
+from aerodrome.hexsky.events import Landed, LineCrossed, MoveEnded, Tried
 from aerodrome.hexsky.hexes import E, Pose, W
 from aerodrome.hexsky.orders import Ahead
 from aerodrome.hexsky.questions import GunAt
@@ -127,6 +127,20 @@ def test_the_landing_at_home_is_rolled_for() -> None:
     assert not any(happens(early, seed) for seed in range(10))
     east, _ = flown(21, 25, crossings=3, fate="left", edge="right")
     assert not any(happens(east, seed) for seed in range(10))
+    adrift, _ = flown(21, 25, crossings=3, fate="left", edge="left", under_control=False)
+    assert not any(happens(adrift, seed) for seed in range(10))
+
+
+@pytest.mark.ledger("WV-SC5-11", "WV-CRW-05")
+@pytest.mark.parametrize(("wounds", "colour"), [(0, "green"), (1, "grey")])
+def test_a_wounded_pilot_lands_as_a_recruit(wounds: int, colour: str) -> None:
+    pilot, gunner = start().airplane("bristol").crew
+    crew = (replace(pilot, wounds=wounds), gunner)
+    state, _ = flown(21, 25, crossings=3, fate="left", edge="left", crew=crew)
+    game = hexsky.new_game(NAME, 1)
+    table = Table(game.engine, state, Dice(b"1" * 32))
+    after_move(table, MoveEnded(unit="bristol"))
+    assert [event.die for event in table.events if isinstance(event, Tried)] == [colour]
 
 
 @pytest.mark.ledger("WV-SC5-11")

@@ -60,7 +60,8 @@ SAFE: dict[str, object] = {"fate": "safe"}
 SIDES: tuple[hexes.Sense, hexes.Sense] = ("left", "right")
 
 
-@pytest.mark.ledger("WV-SCN-01", "WV-SC1-01", "WV-SC2-01", "WV-SC4-01", "WV-SC9-01", "WV-SC9-02", "WV-SC9-03")
+@pytest.mark.ledger("WV-SCN-01", "WV-SC1-01", "WV-SC2-01", "WV-SC4-01", "WV-SC9-01")
+@pytest.mark.ledger("WV-SC4-02", "WV-SC4-03", "WV-SC9-02", "WV-SC9-03")
 def test_mats_and_who_plays() -> None:
     mats = {name: [mat.id for mat in start(name).setting.mats] for name in (LUKE, TOM, BARON, RAID)}
     assert mats == {LUKE: ["A"], TOM: ["A"], BARON: ["A", "C"], RAID: ["A", "C"]}

@@ -47,6 +47,9 @@ const LASTS: Record<Kind, number> = {
 }
 const UNSEEN = new Set(['Rolled', 'Waited', 'Planned', 'Rearranged'])
 const A_CARD_MORE = 260
+/** What a shot tells takes time to be read. */
+const A_LINE_MORE = 350
+const LINES_MORE = 5
 
 /** The shots between two views; folded together they lead from the one to the other. */
 export function beats(before: View, after: View, events: AnyEvent[]): Beat[] {
@@ -74,7 +77,9 @@ export function beats(before: View, after: View, events: AnyEvent[]): Beat[] {
     if (event.type === 'TurnEnded') closing = false
   }
   for (const beat of made) {
-    if (beat.kind === 'hit') beat.lasts += A_CARD_MORE * (beat.events.filter((event) => event.type === 'CardTaken').length - 1)
+    const cards = beat.events.filter((event) => event.type === 'CardTaken').length
+    const lines = beat.events.filter((event) => !UNSEEN.has(event.type)).length - cards
+    if (beat.kind === 'fire' || beat.kind === 'hit') beat.lasts += A_CARD_MORE * Math.max(0, cards - 1) + A_LINE_MORE * Math.min(LINES_MORE, lines - 1)
     if (beat.kind === 'fly' && !beat.flights.length) beat.lasts = 500
   }
   const last = made.at(-1)

@@ -18,15 +18,15 @@ describe('the log', () => {
     expect(ruleLabel('DP-FIR-02')).toBe('firing · DP-FIR-02')
   })
 
-  it('tells a damage card with its symbol', () => {
-    expect(told('CardTaken', { unit: 'a', letter: 'A', face: 0, points: 3, aimed: true, because: ['aim'] })!.text).toBe('A card: 3 points (aim), fire.')
+  it('tells a damage card by its points: what its symbol does is told by what follows', () => {
+    expect(told('CardTaken', { unit: 'a', letter: 'A', face: 0, points: 3, aimed: true, because: ['aim'] })!.text).toBe('A card: 3 points (aim).')
   })
 
   it('tells the cards of a draw together with it', () => {
     const card = (points: number) => event('CardTaken', { unit: 'a', letter: 'A', face: 0, points, aimed: false, because: [] })
     const drawn = (unit: string) => event('CardsDrawn', { unit, letter: 'A', count: 2 })
     const [chapter] = chapters([drawn('a'), card(1), card(2), drawn('b'), event('SmokeTrailed', { unit: 'a' })], view, catalogue)
-    expect(chapter!.lines.map((line) => line.text)).toEqual(['*Barker* draws two A cards: 1 point, fire; 2 points, fire.', '*Weber* draws two A cards.', '*Barker* trails smoke.'])
+    expect(chapter!.lines.map((line) => line.text)).toEqual(['*Barker* draws two A cards: 1 point; 2 points.', '*Weber* draws two A cards.', '*Barker* trails smoke.'])
   })
 
   it('is silent about the machinery', () => {

@@ -68,7 +68,7 @@ export function tell(event: AnyEvent, view: View, catalogue: CatalogueInfo): Lin
     case 'CardsDrawn':
       return line(words.drawn(who(event.unit), event.count, event.letter), 'DP-DMG-01')
     case 'CardTaken':
-      return line(words.taken(event.letter, faceOf(event, catalogue)))
+      return line(words.taken(event.letter, faceOf(event)))
     case 'CardShown':
       return line(words.shown(who(event.unit), seatName(event.to, view), symbol(event.letter, event.face)), 'DP-DMG-05')
     case 'DeckReshuffled':
@@ -107,8 +107,8 @@ export function tell(event: AnyEvent, view: View, catalogue: CatalogueInfo): Lin
 
 const symbolOf = (catalogue: CatalogueInfo, letter: string, face: number): string => symbolName(catalogue.damage[letter]?.[face]?.symbol ?? 'none')
 
-/** What a damage card says to its owner. */
-const faceOf = ({ letter, face, points, because }: CardTaken, catalogue: CatalogueInfo): string => words.card(points, symbolOf(catalogue, letter, face), because)
+/** What a damage card says to its owner; what its symbol does, if anything, is an event of its own. */
+const faceOf = ({ points, because }: CardTaken): string => words.card(points, because)
 
 const namesOf = (view: View): Map<string, string> =>
   new Map(unitsOf(view).map((unit) => [unit.id, unit.name || unit.title]))
@@ -150,7 +150,7 @@ export function chapters(events: AnyEvent[], view: View, catalogue: CatalogueInf
     if (BEFORE_REVEAL.has(event.type) && phase) phase = done + 1
     if (event.type === 'TurnEnded') [turn, phase] = [turn + 1, 0]
     if (event.type === 'CardTaken' && draw) {
-      draw.cards.push(faceOf(event, catalogue))
+      draw.cards.push(faceOf(event))
       draw.line.text = words.drawnAs(draw.said, draw.cards)
       continue
     }

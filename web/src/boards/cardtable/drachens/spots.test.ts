@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PromptInfo } from '../../../net/types'
-import { asksPlace, levelsOf, marked, moved, proposed, raised, spotsOf, stepped, swung, type Spot } from './spots'
+import { asksPlace, levelsOf, marked, moved, nearest, proposed, raised, spotsOf, stepped, swung, type Spot } from './spots'
 
 const lay = (x: number, y: number, level = 0): Spot => ({ type: 'Lay', x, y, level }) as unknown as Spot
 const hold = { type: 'Hold' } as const
@@ -31,6 +31,15 @@ describe('choosing a place', () => {
   it('takes a touch near a marked place for that place, and any other as it is', () => {
     expect(moved(menu[0]!, { x: 19_000, y: 900 }, menu, 5_000)).toBe(menu[1])
     expect(moved(menu[0]!, { x: 10_000.4, y: 0.6 }, menu, 5_000)).toEqual(lay(10_000, 1, 1))
+  })
+
+  it('begins where a row of marked places is nearest to a touch, and never between rows', () => {
+    const place = (x: number, y: number) => ({ ...lay(x, y), type: 'Place', heading: 0 }) as unknown as Spot
+    const row = [place(0, 30_000), place(95_000, 30_000), place(190_000, 30_000)]
+    expect(nearest(row[0]!, { x: 120_000.4, y: 400_000 }, row)).toEqual(place(120_000, 30_000))
+    expect(nearest(row[0]!, { x: 900_000, y: 0 }, row)).toEqual(row[2])
+    const corners = [place(0, 30_000), place(850_000, 30_000)]
+    expect(nearest(corners[0]!, { x: 500_000, y: 30_000 }, corners)).toEqual(corners[1])
   })
 
   it('goes round the marked places', () => {

@@ -45,6 +45,24 @@ export function moved(at: Spot, to: Point, menu: Spot[], slack: number): Spot {
   return { ...at, x: Math.round(to.x), y: Math.round(to.y) }
 }
 
+/** Marked places as near to each other as this stand for all that lies between them: a row along an edge. */
+const ROW = 110_000
+
+/** Where an airplane may begin: the place that a touch is nearest to. */
+export function nearest(at: Spot, to: Point, menu: Spot[]): Spot {
+  const all = marked(menu, at)
+  const rows = all.flatMap((from) => all.filter((end) => distance(from, end) <= ROW).map((end) => between(from, end, to)))
+  const [found] = rows.sort((a, b) => distance(a, to) - distance(b, to))
+  return found ? { ...at, ...found } : at
+}
+
+/** The point between two others that a third is nearest to. */
+function between(from: Point, end: Point, to: Point): Point {
+  const [x, y] = [end.x - from.x, end.y - from.y]
+  const part = Math.max(0, Math.min(1, ((to.x - from.x) * x + (to.y - from.y) * y) / (x * x + y * y || 1)))
+  return { x: Math.round(from.x + part * x), y: Math.round(from.y + part * y) }
+}
+
 /** The next place of the menu, or the one before. */
 export function stepped(at: Spot, menu: Spot[], by: 1 | -1): Spot {
   const all = marked(menu, at)

@@ -3,7 +3,7 @@ import { words as common } from '../../../words'
 import type { Desk } from '../desk.svelte'
 import { distance, type Halves, type Point } from '../geometry'
 import { direction, sizeOf, unitOf, unitsOf } from '../measure'
-import { asksPlace, moved, proposed, raised, same, spotsOf, stepped, swung, type Spot } from './spots'
+import { asksPlace, moved, nearest, proposed, raised, same, spotsOf, stepped, swung, type Spot } from './spots'
 import { words } from './words'
 
 /** How far from a marked place a touch still means it, in screen pixels times micrometres. */
@@ -95,7 +95,7 @@ export class Spotter {
   at(point: Point): boolean {
     // a shell is moved or given another level, not both
     const from = this.#start
-    return this.#look((spot) => moved(spot.type === 'Adjust' && from ? from : spot, point, this.menu, NEAR / Math.max(0.3, this.#desk.camera.scale)))
+    return this.#look((spot) => spot.type === 'Place' ? nearest(spot, point, this.menu) : moved(spot.type === 'Adjust' && from ? from : spot, point, this.menu, NEAR / Math.max(0.3, this.#desk.camera.scale)))
   }
 
   step(by: 1 | -1): boolean {

@@ -5,12 +5,12 @@ import { STEPS } from '../src/guide/steps'
 import type { AnyEvent, PromptInfo, View } from '../src/net/types'
 import { words } from '../src/words'
 
-const prompt = (asks: string) => ({ id: `1.${asks}`, asks }) as PromptInfo
-const event = (type: AnyEvent['type']) => ({ type }) as AnyEvent
+const prompt = (asks: string, ...choices: string[]) => ({ id: `1.${asks}`, asks, choices: choices.map((type) => ({ type })) }) as unknown as PromptInfo
+const event = (type: AnyEvent['type'], unit = '') => ({ type, unit }) as AnyEvent
 
 /** A table that does what the test says. */
 class Table {
-  view: View | null = { outcome: null } as View
+  view: View | null = { outcome: null, airplanes: [{ id: 'mine', secrets: {} }, { id: 'his', secrets: null }] } as unknown as View
   prompts: PromptInfo[] = [prompt('plan')]
   sealed: string[] = []
   log: AnyEvent[] = []
@@ -59,10 +59,14 @@ describe('the first flight', () => {
       guide.next()
     }
     table.log = [event('Revealed'), event('Moved')]
-    table.prompts = [prompt('fire')]
+    table.prompts = [prompt('fire', 'Hold')] // a jammed gun
     table.sealed = []
+    expect(at(guide)).toBe('')
+    table.prompts = [prompt('fire', 'Fire', 'Hold')]
     expect(at(guide)).toBe('fire')
-    table.log = [...table.log, event('Fired'), event('CardsDrawn')]
+    table.log = [...table.log, event('Fired', 'his')]
+    expect(at(guide)).toBe('fire')
+    table.log = [...table.log, event('Fired', 'mine'), event('CardsDrawn')]
     table.prompts = []
     expect(at(guide)).toBe('damage')
     guide.next()

@@ -27,6 +27,9 @@ export interface Step {
 const open = (seen: Seen, asks: string) => seen.prompts.find((prompt) => prompt.asks === asks && !seen.sealed.includes(prompt.id))
 const planning = (seen: Seen) => !seen.filming && open(seen, 'plan') !== undefined
 const happened = (seen: Seen, type: AnyEvent['type']) => seen.log.some((event) => event.type === type)
+/** A target before one's own guns: a jammed gun is asked too, and has nothing to say. */
+const aimed = (seen: Seen) => !seen.filming && !!open(seen, 'fire')?.choices.some((choice) => choice.type === 'Fire')
+const shot = (seen: Seen) => seen.log.some((event) => event.type === 'Fired' && seen.view?.airplanes.some((unit) => unit.id === event.unit && unit.secrets))
 const laid = (count: number) => (seen: Seen) => seen.laid >= count || happened(seen, 'Revealed')
 
 export const STEPS: Step[] = [
@@ -38,9 +41,9 @@ export const STEPS: Step[] = [
   { id: 'steep', at: 'hand', when: planning, after: ['fill'] },
   { id: 'seal', at: 'seal', when: planning, until: (seen) => seen.sealed.length > 0 || happened(seen, 'Revealed'), after: ['fill'] },
   { id: 'film', at: 'board', until: (seen) => !seen.filming && happened(seen, 'Moved'), after: ['seal'] },
-  { id: 'fire', at: 'prompt', when: (seen) => !seen.filming && open(seen, 'fire') !== undefined, until: (seen) => happened(seen, 'Fired'), after: ['seal'] },
+  { id: 'fire', at: 'prompt', when: aimed, until: shot, after: ['seal'] },
   { id: 'damage', at: 'log', when: (seen) => !seen.filming && happened(seen, 'CardsDrawn'), after: ['seal'] },
   { id: 'ruler', at: 'board', when: planning, after: ['film'] },
   { id: 'close', at: 'hand', when: planning, after: ['ruler'] },
-  { id: 'done', at: 'board', when: planning, after: ['close', 'damage'] },
+  { id: 'done', at: 'board', when: planning, after: ['close', 'damage', 'fire'] },
 ]

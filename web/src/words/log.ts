@@ -3,7 +3,7 @@ const CARDS: Record<string, [card: string, does: string]> = {
   straight: ['straight', 'flies straight on'],
   'short-straight': ['short straight', 'flies a short straight'],
   stall: ['stall', 'stalls'],
-  immelmann: ['Immelmann', 'turns over in an Immelmann'],
+  immelmann: ['Immel\u00ADmann', 'turns over in an Immelmann'],
   'turn-left': ['turn left', 'turns left'],
   'turn-right': ['turn right', 'turns right'],
   'sharp-turn-left': ['sharp left', 'turns sharply left'],

@@ -9,7 +9,10 @@ export const replay = {
   scrubber: 'Step of the game',
   step: (step: number, of: number) => `Step ${step} of ${of}`,
   start: 'The table as it was set up',
-  waits: { equip: 'before equipping', tail: 'before tailing', plan: 'planning', rearrange: 'before a reordering', bomb: 'before bombing', fire: 'before firing' } as Record<string, string>,
+  waits: {
+    equip: 'before equipping', tail: 'before tailing', plan: 'planning', rearrange: 'before a reordering', bomb: 'before bombing', fire: 'before firing',
+    arrive: 'before an arrival', unveil: 'before an arrival', hoist: 'before the winches', haul: 'before the winches', handle: 'before ground handling', lay: 'before the AA guns', bail: 'before a jump',
+  } as Record<string, string>,
   over: 'the end',
   flown: 'flown',
   at: (turn: number, phase: number, what: string) => (phase ? `Turn ${turn}, phase ${phase}, ${what}` : `Turn ${turn}, ${what}`),

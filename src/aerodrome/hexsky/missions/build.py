@@ -142,7 +142,7 @@ def mission(dice: Dice, task: Task, wishes: Wishes, tables: Tables, parts: Catal
         limit_wins=kind.limit_wins.format(**words),
         mats=mats,
         planes=flying + planes(dice, theirs, foe, kind.defenders, mats, parts),
-        ground=ground(dice, kind, foe, mats),
+        ground=ground(dice, kind, foe, mats, parts),
         sky=sky(dice, wishes, int(month[5:]), tables),
         options={name: value.format(**words) for name, value in kind.options.items()},
         endings=tuple(

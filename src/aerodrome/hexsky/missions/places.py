@@ -58,15 +58,22 @@ def cruising(model: Model, level: int) -> int:
     return max(model.first[place], fast)
 
 
-def ground(dice: Dice, kind: Kind, side: Side, mats: tuple[str, ...]) -> tuple[GroundEntry, ...]:
+def ground(dice: Dice, kind: Kind, side: Side, mats: tuple[str, ...], catalogue: Catalogue) -> tuple[GroundEntry, ...]:
     """In the defenders' own mat, counted from where the attackers come in; they fire and look out by themselves."""
     home = HOME[side]
     mat = mats[0] if home == "left" else mats[-1]
     found = []
     for targets in kind.ground:
-        for number in range(within(dice, f"ground/{targets.kind}", targets.count)):
-            spot = Spot(OTHER[home], targets.origin + APART * number, targets.level, mat)
+        count, title = within(dice, f"ground/{targets.kind}", targets.count), catalogue.targets[targets.kind].title
+        for number in range(count):
             found.append(
-                GroundEntry(id=f"{targets.kind}-{number + 1}", kind=targets.kind, side=side, at=spot, automatic=True)
+                GroundEntry(
+                    id=f"{targets.kind}-{number + 1}",
+                    name=title if count == 1 else f"{title} {number + 1}",
+                    kind=targets.kind,
+                    side=side,
+                    at=Spot(OTHER[home], targets.origin + APART * number, targets.level, mat),
+                    automatic=True,
+                )
             )
     return tuple(found)

@@ -71,7 +71,8 @@ def replay(
     if can_be_read() and not plain:
         projector.run(out, turn or 1)
         return
-    out.print(Text.assemble((game.state.setting.title, "bold"), f"  {record.header.scenario}, seen by {seen_by}\n"))
+    whose = "everything shown" if seen_by == EVERYTHING else f"as seen by {seen_by}"
+    out.print(Text.assemble((game.state.setting.title, "bold"), f"  {record.header.scenario}, {whose}\n"))
     projector.print(out, turn)
 
 

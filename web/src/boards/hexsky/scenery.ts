@@ -19,8 +19,8 @@ export function air(layout: Layout, weather: Weather, seed: string, id: string):
   const stops = tones.map((tone, i) => `<stop offset="${[0, 0.45, 0.8, 1][i]}" stop-color="${tone}"/>`).join('')
   let out = `<defs><linearGradient id="${id}-air" x1="0" y1="0" x2="0" y2="1">${stops}</linearGradient>` +
     `<radialGradient id="${id}-sun"><stop offset="0" stop-color="#fff8dc"/><stop offset=".3" stop-color="#fff2bf" stop-opacity=".85"/><stop offset="1" stop-color="#fff2bf" stop-opacity="0"/></radialGradient>` +
-    `<linearGradient id="${id}-haze" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#f1ead2" stop-opacity="0"/><stop offset=".25" stop-color="#f1ead2" stop-opacity=".6"/><stop offset="1" stop-color="#f1ead2" stop-opacity=".75"/></linearGradient>` +
-    `<linearGradient id="${id}-storm" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#3c4450" stop-opacity=".92"/><stop offset=".8" stop-color="#59636e" stop-opacity=".75"/><stop offset="1" stop-color="#7d868c" stop-opacity="0"/></linearGradient></defs>`
+    `<linearGradient id="${id}-haze" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#c9cbc5" stop-opacity="0"/><stop offset=".06" stop-color="#c9cbc5" stop-opacity=".85"/><stop offset="1" stop-color="#dedbcf" stop-opacity=".85"/></linearGradient>` +
+    `<linearGradient id="${id}-storm" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#3c4450"/><stop offset="1" stop-color="#5c6670"/></linearGradient></defs>`
   out += rect(-FAR, -FAR, width + 2 * FAR, FAR + 1, tones[0]!) + rect(-FAR, 0, width + 2 * FAR, height, `url(#${id}-air)`)
   if (weather.moon) out += stars(layout, random)
   if (weather.sun) out += weather.moon ? moon(layout, weather.sun, id) : sun(layout, weather.sun, id)
@@ -31,7 +31,7 @@ export function air(layout: Layout, weather: Weather, seed: string, id: string):
   for (const mega of weather.cumulus) out += cumulus(layout, random, mega)
   if (weather.haze !== null) {
     const top = layout.y(weather.haze + 0.5)
-    out += rect(-FAR, top - 12, width + 2 * FAR, height - top + 12, `url(#${id}-haze)`)
+    out += rect(-FAR, top - 8, width + 2 * FAR, height - top + 8, `url(#${id}-haze)`) + layer(layout, random, [0, weather.haze], 3 + 1.4 * weather.haze, '#f6f3ea', 0.5)
   }
   return out
 }
@@ -85,20 +85,19 @@ function cumulus(layout: Layout, random: Chance, mega: readonly number[]): strin
     const angle = (i / 11) * Math.PI * 2
     puffs.push(`<circle cx="${round(x + Math.cos(angle) * (20 + random() * 10))}" cy="${round(y + Math.sin(angle) * 17 + 2)}" r="${round(12 + random() * 7)}"/>`)
   }
-  const base = `<ellipse cx="${x}" cy="${round(y + 20)}" rx="36" ry="9" fill="#cfd2cd"/>`
-  return `<g opacity=".95">${base}<g fill="#fbfaf4">${puffs.join('')}<circle cx="${x}" cy="${y}" r="24"/></g><path d="M${x - 26} ${y + 12}q6 8 14 4q6 8 15 3q8 6 16 -2" fill="none" stroke="#d3d7d2" stroke-width="2"/></g>`
+  const heap = `${puffs.join('')}<circle cx="${x}" cy="${y}" r="24"/>`
+  return `<g opacity=".95"><g fill="#c9cfcd">${heap}</g><g fill="#fbfaf4" transform="translate(${round(x * 0.06 - 1.5)} ${round(y * 0.09 - 5)}) scale(.94 .91)">${heap}</g></g>`
 }
 
 function storm(layout: Layout, random: Chance, from: number, id: string): string {
   const bottom = layout.y(from - 0.5)
-  let out = rect(-FAR, -300, layout.width + 2 * FAR, bottom + 314, `url(#${id}-storm)`)
-  let bolts = ''
-  for (let x = 60 + random() * 60; x < layout.width; x += 130 + random() * 130) {
-    const y = bottom - 26
-    bolts += `M${round(x)} ${round(y - 46)}l-9 24h9l-10 26`
+  let [base, bolts] = ['', '']
+  for (let x = -FAR; x < layout.width + FAR; x += 26 + random() * 22) {
+    base += `<ellipse cx="${round(x)}" cy="${round(bottom - 12 - random() * 8)}" rx="${round(26 + random() * 18)}" ry="${round(9 + random() * 7)}"/>`
   }
-  out += `<path d="${bolts}" fill="none" stroke="#f2e3a2" stroke-width="2" stroke-linejoin="round" opacity=".9"/>`
-  return out
+  for (let x = 60 + random() * 60; x < layout.width; x += 130 + random() * 130) bolts += `M${round(x)} ${round(bottom - 42)}l-9 24h9l-10 26`
+  const cloud = rect(-FAR, -FAR, layout.width + 2 * FAR, FAR + bottom - 12, `url(#${id}-storm)`) + `<g fill="#5c6670">${base}</g>`
+  return `<g opacity=".86">${cloud}</g><path d="${bolts}" fill="none" stroke="#f2e3a2" stroke-width="2" stroke-linejoin="round" opacity=".9"/>`
 }
 
 /** The land or sea of every mat, side by side. */
@@ -160,7 +159,7 @@ function mountains(layout: Layout, peaks: number[], left: number): string {
 
 function trenches(layout: Layout, random: Chance, x: number): string {
   const y = layout.y(0) + 4
-  let out = `<path d="M${x - 92} ${layout.y(0.35)}q46 9 92 2t92 0V${layout.y(-2)}H${x - 92}Z" fill="#a08d68" opacity=".75"/>`
+  let out = `<path d="M${x - 112} ${layout.y(0.3)}q56 9 112 2t112 2Q${x + 76} ${y + 21} ${x} ${y + 21}T${x - 112} ${layout.y(0.3)}Z" fill="#a08d68" opacity=".75"/>`
   for (const side of [-1, 1]) {
     let line = `M${x + side * 26} ${y}`
     for (let i = 0; i < 7; i += 1) line += `l${side * 4} -4l${side * 4} 4`

@@ -9,7 +9,8 @@ import { Film } from './film.svelte'
 import { everybody, ofDecision, ofShot } from './framing'
 import { spotOf, unitOf } from './inwords'
 import { Layout, type Spot } from './layout'
-import { optionsOf, question, same, type Option } from './options'
+import { halfWayUp, optionsOf, question, same, type Option } from './options'
+import { namesOf } from './tell'
 
 /** So many resolutions are shown; whoever was away longer is not shown hours of it. */
 const MOST_SCENES = 40
@@ -120,7 +121,12 @@ export class Desk {
 
   get question(): string {
     const view = this.match.view
-    return this.asked && view ? question(this.prompt ?? this.asked, view) : ''
+    return !this.asked || !view ? '' : this.ahead ? sky.planned(namesOf(view)(this.asked.about)) : question(this.prompt ?? this.asked, view)
+  }
+
+  /** Where the planned move leads, when nothing more can be planned: it ends there, or a die or somebody else decides. */
+  get ahead(): Rehearsed | null {
+    return this.plan.length && !this.prompt ? this.rehearsed : null
   }
 
   get options(): Option[] {
@@ -251,12 +257,12 @@ export class Desk {
     }
   }
 
-  /** The sensible choice: the server's, or a burst that has a fair chance to hit. */
+  /** The sensible choice: the server's, a burst that has a fair chance to hit, or a fast start half-way up. */
   get usual(): Option | undefined {
     const hits = (one: Option): number => one.offer.rolls[0]?.faces.filter((face) => face !== 'miss' && face !== 'failure').length ?? 0
     const shots = this.prompt?.asks === 'fire' ? this.options.filter((one) => one.choice.type === 'Bomb' || (one.choice.type === 'Fire' && !one.choice.long)) : []
     const best = shots.sort((a, b) => hits(b) - hits(a))[0]
-    return best && hits(best) >= FAIR ? best : (this.options.find((one) => one.isDefault) ?? this.options[0])
+    return best && hits(best) >= FAIR ? best : (halfWayUp(this.options) ?? this.options.find((one) => one.isDefault) ?? this.options[0])
   }
 
   /** Enter: flies the plan, or takes the sensible choice. */

@@ -34,6 +34,7 @@ export function optionsOf(prompt: SkyPrompt, view: SkyView, titles: Record<strin
   const say = sky.choices
   const who = namesOf(view)
   const plane = view.airplanes.find((unit) => unit.id === prompt.about)
+  const sought = new Set(prompt.choices.flatMap((choice) => (choice.type === 'Look' ? choice.for_ : []))).size
   return prompt.choices.map((choice, i): Option => {
     const offer = prompt.offers[i]!
     const option: Option = {
@@ -52,7 +53,7 @@ export function optionsOf(prompt: SkyPrompt, view: SkyView, titles: Record<strin
       case 'Stop':
         return { ...option, label: say.stop, detail: offer.later === null ? '' : sky.later(offer.later) }
       case 'Look':
-        return { ...option, label: choice.for_.length ? say.look(choice.for_.map(who).join(', ')) : say.lookNone, unit: choice.for_.length === 1 ? choice.for_[0]! : null }
+        return { ...option, label: choice.for_.length > 1 && choice.for_.length === sought ? say.lookAll : choice.for_.map(who).join(', ') || say.lookNone, detail: choice.for_.length === 1 ? die(offer) : '', unit: choice.for_.length === 1 ? choice.for_[0]! : null }
       case 'Barrage':
         return { ...option, label: say.barrage, mega: [choice.column, choice.row] }
       case 'Fire':
@@ -86,6 +87,13 @@ const flown = (offer: Offer): string =>
 
 /** The dice, and how many of their six sides are good. */
 const die = (offer: Offer): string => offer.rolls.map((roll) => sky.chance(sky.colours[roll.die], roll.faces.filter((face) => face !== 'miss' && face !== 'failure').length, roll.faces.length)).join(', ')
+
+/** Where a plane best begins that may begin anywhere: half-way up, and fast. */
+export function halfWayUp(options: Option[]): Option | undefined {
+  const places = options.flatMap((one) => (one.choice.type === 'Deploy' ? { one, level: one.choice.level, speed: one.choice.speed } : []))
+  const middle = places.map(({ level }) => level).sort((a, b) => a - b)[places.length >> 1]
+  return places.filter(({ level }) => level === middle).sort((a, b) => b.speed - a.speed)[0]?.one
+}
 
 /** What is asked, in words. */
 export function question(prompt: SkyPrompt, view: SkyView): string {

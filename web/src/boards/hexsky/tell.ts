@@ -64,6 +64,10 @@ export function tell(event: SkyEvent, view: SkyView): Line | null {
       return line(say.flakBurst(who(event.unit)), 'WV-FLK-05')
     case 'LineCrossed':
       return line(say.crossed(who(event.unit)), 'WV-SC5-08')
+    case 'Shifted': {
+      const bomber = view.airplanes.find((unit) => view.options.some(([word, id]) => word === 'bomber' && id === unit.id))
+      return bomber ? line(say.shifted(who(event.unit), who(bomber.id), bomber.speed), 'WV-SC3-07') : null
+    }
     case 'FreezeCalled':
       return line(say.freeze(who(event.freeze.caller)), 'WV-TFZ-01')
     case 'FreezeMoved':

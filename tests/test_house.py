@@ -7,12 +7,10 @@ import re
 import subprocess
 import sys
 from pathlib import Path
-from typing import get_type_hints
 
-import msgspec
 import pytest
 
-from aerodrome.cardtable import state, ww1
+from aerodrome.cardtable import ww1
 
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src" / "aerodrome"
@@ -79,29 +77,6 @@ def test_layers() -> None:
     command = [str(Path(sys.executable).with_name("lint-imports")), "--no-cache"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout
-
-
-STRUCTS = [
-    state.Held,
-    state.Hurt,
-    state.Altitude,
-    state.Kit,
-    state.Salvo,
-    state.Airplane,
-    state.Shell,
-    state.Battery,
-    state.Ground,
-    state.Balloon,
-    state.Tailing,
-    state.State,
-]
-
-
-@pytest.mark.parametrize("struct", STRUCTS, ids=lambda struct: struct.__name__)
-def test_every_field_says_who_may_know_it(struct: type[msgspec.Struct]) -> None:
-    known = {state.PUBLIC, state.OWNER, state.TEAM, state.SERVER}
-    for name, hint in get_type_hints(struct, include_extras=True).items():
-        assert getattr(hint, "__metadata__", ("",))[0] in known, f"{struct.__name__}.{name} is undeclared"
 
 
 def test_every_rule_has_its_own_words_and_place() -> None:

@@ -192,7 +192,7 @@ def test_the_same_seed_view_and_prompt_give_the_same_choice() -> None:
     assert first == again
 
 
-def test_dice_to_come_change_nothing() -> None:
+def test_h9_dice_to_come_change_nothing() -> None:
     one, other = (
         sky(plane("one", SCOUT), plane("two", SCOUT, x=31, facing=W, side="central"), seed=n, at="order", seen=False)
         for n in (1, 2)

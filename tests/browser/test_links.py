@@ -72,7 +72,7 @@ def finish_turn(*players: Player) -> None:
     raise AssertionError("the turn does not end")
 
 
-def test_a_plan_stays_with_its_owner_until_it_is_revealed(arrive: Arrive) -> None:
+def test_h4_a_plan_stays_with_its_owner_until_it_is_revealed(arrive: Arrive) -> None:
     """Turn after turn: not in what others hear, nor in their pages, storage or addresses."""
     host, guest, watcher = meet(arrive)
     secret: list[str] = []

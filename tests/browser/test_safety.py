@@ -76,7 +76,7 @@ def test_a_page_from_elsewhere_makes_no_game(browser: Browser, server: Server, e
     foreign.close()
 
 
-def test_what_people_write_is_never_run(arrive: Arrive) -> None:
+def test_s9_what_people_write_is_never_run(arrive: Arrive) -> None:
     player = arrive(path="#/brief/duel-pack/face-to-face")
     ran: list[str] = []
 

@@ -89,7 +89,7 @@ def arc(rng: Random) -> tuple[Wedge, ...]:
     return plain.wedges(rng.randrange(36000), rng.choice((3350, 7300, 10000)))
 
 
-def test_shots_are_equal(compiled: ModuleType) -> None:
+def test_v1_shots_are_equal(compiled: ModuleType) -> None:
     rng = Random(1)
     reached = hidden = 0
     for _ in range(INPUTS):
@@ -105,7 +105,7 @@ def test_shots_are_equal(compiled: ModuleType) -> None:
 
 
 @pytest.mark.parametrize("name", ["overlap", "_apart"])
-def test_pairs_of_cards_are_equal(compiled: ModuleType, name: str) -> None:
+def test_v1_pairs_of_cards_are_equal(compiled: ModuleType, name: str) -> None:
     rng = Random(2)
     one: Callable[..., bool] = getattr(plain, name)
     for _ in range(INPUTS):
@@ -113,7 +113,7 @@ def test_pairs_of_cards_are_equal(compiled: ModuleType, name: str) -> None:
         assert getattr(compiled, name)(a, b) == one(a, b)
 
 
-def test_points_and_stretches_are_equal(compiled: ModuleType) -> None:
+def test_v1_points_and_stretches_are_equal(compiled: ModuleType) -> None:
     rng = Random(3)
     for _ in range(INPUTS):
         a, b, *_ = cards(rng)
@@ -128,7 +128,7 @@ def test_points_and_stretches_are_equal(compiled: ModuleType) -> None:
         assert compiled.square(x, y) == plain.square(x, y)
 
 
-def test_outlines_seen_from_a_card_are_equal(compiled: ModuleType) -> None:
+def test_v1_outlines_seen_from_a_card_are_equal(compiled: ModuleType) -> None:
     rng = Random(4)
     for _ in range(INPUTS):
         own, target, *others = cards(rng)

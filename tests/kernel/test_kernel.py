@@ -124,7 +124,7 @@ def test_a_shot_carries_its_reasons() -> None:
     assert game.outcome.reason in ("hit", "turn limit")
 
 
-def test_an_order_may_be_changed_until_all_are_in() -> None:
+def test_f4_an_order_may_be_changed_until_all_are_in() -> None:
     game = duel(1)
     entente, central = game.prompts()
     first, second = entente.orders[0], entente.orders[1]
@@ -151,13 +151,13 @@ def test_orders_for_nobody_and_for_others_are_refused_alike() -> None:
     assert isinstance(game.submit("entente", Order(entente.id, Shoot("weber"))), Refusal)
 
 
-def test_streams_do_not_shift_each_other() -> None:
+def test_f5_streams_do_not_shift_each_other() -> None:
     one, other = Dice(make_seed(5)), Dice(make_seed(5))
     other.roll("new rule", 6)
     assert [one.pick("damage/A", 35) for _ in range(50)] == [other.pick("damage/A", 35) for _ in range(50)]
 
 
-def test_draws_are_even() -> None:
+def test_f3_draws_are_even() -> None:
     """Chi-square over 60,000 draws of a six-sided stream stays below the 0.1 % point."""
     dice = Dice(make_seed("even"))
     counts = [0] * 6
@@ -166,7 +166,7 @@ def test_draws_are_even() -> None:
     assert sum((count - 10_000) ** 2 / 10_000 for count in counts) < 20.5
 
 
-def test_a_seed_is_256_bits_and_its_promise_is_kept() -> None:
+def test_f2_a_seed_is_256_bits_and_its_promise_is_kept() -> None:
     assert len(make_seed()) == 32
     assert make_seed() != make_seed()
     with pytest.raises(ValueError, match="32 bytes"):

@@ -120,7 +120,7 @@ def might_be_taken(prompt: Prompt, choice: Choice) -> bool:
     return isinstance(choice, FREELY) and type(choice) in {type(offered) for offered in prompt.choices}
 
 
-def test_offered_choices_are_taken_and_no_others() -> None:
+def test_h7_offered_choices_are_taken_and_no_others() -> None:
     choices = random.Random(1915)
     tried = refused = freely = 0
     asked: Counter[str] = Counter()
@@ -151,7 +151,7 @@ def moments_of(kind: str, game: Game, choices: random.Random) -> Iterator[Game]:
             yield moment
 
 
-def test_so_it_is_with_decisions_that_random_play_hardly_meets() -> None:
+def test_h7_so_it_is_with_decisions_that_random_play_hardly_meets() -> None:
     ahead = (plane("b", "central", 960, 1120), plane("c", "central", 1040, 1120))
     tailing = table(plane("a", "entente", 1000, 1000), *ahead, rules="full")
     bomber, target = plane("a", "entente", 1000, 1000, load="bombs"), card("t", "target", "central", 1010, 1020)
@@ -164,7 +164,7 @@ def test_so_it_is_with_decisions_that_random_play_hardly_meets() -> None:
         assert [taken(game, prompt, choice) for choice in tried] == [choice in prompt.choices for choice in tried]
 
 
-def test_what_a_seat_is_offered_follows_from_its_view() -> None:
+def test_h7_what_a_seat_is_offered_follows_from_its_view() -> None:
     """A table made up from the view alone offers the same choices as the true one."""
     choices = random.Random(1914)
     compared = 0
@@ -178,7 +178,7 @@ def test_what_a_seat_is_offered_follows_from_its_view() -> None:
                     compared += 1
 
 
-def test_a_prompt_of_the_past_or_of_another_seat_is_refused_alike() -> None:
+def test_h7_f4_a_prompt_of_the_past_or_of_another_seat_is_refused_alike() -> None:
     choices = random.Random(1913)
     tried = 0
     past: list[tuple[str, str, Choice]] = []

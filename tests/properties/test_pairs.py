@@ -43,7 +43,7 @@ def test_what_a_rule_excludes_excludes_it_too() -> None:
 
 
 @pytest.mark.parametrize("pair", random.Random(9).sample(accepted(), SHARE), ids=" and ".join)
-def test_a_pair_plays_twenty_random_turns(pair: tuple[str, str]) -> None:
+def test_v6_a_pair_plays_twenty_random_turns(pair: tuple[str, str]) -> None:
     played = play(pair)
 
     assert played.turns == TURNS

@@ -19,7 +19,7 @@ SUBSETS, OF_SUBSETS = 300, 500
 
 
 @pytest.mark.parametrize(("engine", "games"), SHARES)
-def test_every_scenario_variant_and_preset_plays_and_replays(engine: Engine, games: int) -> None:
+def test_v1_v6_every_scenario_variant_and_preset_plays_and_replays(engine: Engine, games: int) -> None:
     games = int(os.environ.get("AERODROME_GAMES", games))
     chosen = worlds(engine)
     assert len(chosen) >= 55
@@ -30,7 +30,7 @@ def test_every_scenario_variant_and_preset_plays_and_replays(engine: Engine, gam
     assert found.orders > 4 * found.games
 
 
-def test_subsets_of_the_rules_play_and_replay_in_all_scenarios() -> None:
+def test_v1_v6_subsets_of_the_rules_play_and_replay_in_all_scenarios() -> None:
     found = fuzz(in_all(subsets(SUBSETS), OF_SUBSETS), 2)
     assert found.games == OF_SUBSETS
     assert found.orders > 4 * found.games

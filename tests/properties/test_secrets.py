@@ -157,7 +157,7 @@ def two_seaters() -> tuple[Model, ...]:
     return tuple(model for model in models if model.crew > 1 and {gun.letter for gun in model.guns} <= set("AB"))
 
 
-def test_changing_hidden_data_changes_no_byte_for_another_seat() -> None:
+def test_h2_changing_hidden_data_changes_no_byte_for_another_seat() -> None:
     choices = random.Random(1917)
     pairs = differing = shown = salvos = balloons = 0
     met: Counter[str] = Counter()
@@ -190,7 +190,7 @@ def test_changing_hidden_data_changes_no_byte_for_another_seat() -> None:
         assert balloons > 10
 
 
-def test_events_before_a_reveal_do_not_depend_on_the_plan_or_the_seed() -> None:
+def test_h2_events_before_a_reveal_do_not_depend_on_the_plan_or_the_seed() -> None:
     """Two games that differ in the sealed plans of others and in the seed tell a seat the same, event by event."""
     choices = random.Random(1918)
     for _ in range(PAIRS // 2):
@@ -211,7 +211,7 @@ def test_events_before_a_reveal_do_not_depend_on_the_plan_or_the_seed() -> None:
         assert told(one, mine) == told(other, mine)
 
 
-def test_the_cards_not_yet_revealed_change_nothing_in_the_phase_before() -> None:
+def test_h2_the_cards_not_yet_revealed_change_nothing_in_the_phase_before() -> None:
     """Two plans with the same first card: up to the end of the phase all others see the same happen."""
     choices = random.Random(1919)
     compared = 0

@@ -48,7 +48,7 @@ def moments(choices: random.Random, share: float) -> list[SkyGame]:
     return [moment.clone() for moment in random_moments(game, choices) if choices.random() < share]
 
 
-def test_another_seed_changes_no_byte_for_anybody() -> None:
+def test_h2_another_seed_changes_no_byte_for_anybody() -> None:
     choices = random.Random(1917)
     pairs = 0
     while pairs < PAIRS:
@@ -63,14 +63,14 @@ def test_another_seed_changes_no_byte_for_anybody() -> None:
                 pairs += 1
 
 
-def test_all_seats_and_a_spectator_see_the_same_sky() -> None:
+def test_h6_all_seats_and_a_spectator_see_the_same_sky() -> None:
     choices = random.Random(1918)
     for moment in moments(choices, 0.2):
         views = [msgspec.structs.replace(moment.view(seat), seat=None) for seat in (*moment.seats, None)]
         assert len({encode(view) for view in views}) == 1
 
 
-def test_neither_the_seed_nor_a_roll_is_ever_told() -> None:
+def test_f2_neither_the_seed_nor_a_roll_is_ever_told() -> None:
     choices = random.Random(1919)
     rolled = 0
     for _ in range(20):
@@ -86,7 +86,7 @@ def test_neither_the_seed_nor_a_roll_is_ever_told() -> None:
     assert rolled > 20
 
 
-def test_until_the_first_die_two_games_of_other_seeds_are_one() -> None:
+def test_h2_until_the_first_die_two_games_of_other_seeds_are_one() -> None:
     """What happens before chance has had its first word does not depend on the seed."""
     choices = random.Random(1920)
     compared = 0
@@ -111,7 +111,7 @@ def undiced(game: SkyGame) -> bool:
     return not any(isinstance(event, Rolled) for event in game.events())
 
 
-def test_a_sealed_answer_changes_no_byte_for_the_others() -> None:
+def test_h2_a_sealed_answer_changes_no_byte_for_the_others() -> None:
     """Fire is declared by all before anything is resolved."""
     choices = random.Random(1921)
     compared = 0
@@ -171,7 +171,7 @@ def thinkable(state: State, prompt: Prompt, choices: random.Random) -> Choice:
     )
 
 
-def test_offered_choices_are_taken_and_no_others() -> None:
+def test_h7_offered_choices_are_taken_and_no_others() -> None:
     choices = random.Random(1915)
     tried = refused = 0
     while tried < 2 * PAIRS:
@@ -191,7 +191,7 @@ def test_offered_choices_are_taken_and_no_others() -> None:
     assert refused > PAIRS // 4
 
 
-def test_a_prompt_of_the_past_or_of_another_seat_is_refused_alike() -> None:
+def test_h7_f4_a_prompt_of_the_past_or_of_another_seat_is_refused_alike() -> None:
     choices = random.Random(1913)
     past: list[tuple[str, str, Choice]] = []
     game = in_sky(choices.choice(WORLDS), 5)

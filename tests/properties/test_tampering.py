@@ -35,17 +35,17 @@ def some(lines: list[str], most: int = 30) -> list[int]:
     return sorted({*places[:5], *random.Random(6).sample(places, most - 10), *places[-5:]})
 
 
-def test_an_untouched_record_is_true(records: list[list[str]]) -> None:
+def test_f1_an_untouched_record_is_true(records: list[list[str]]) -> None:
     assert [problems(lines) for lines in records] == [()] * len(records)
 
 
-def test_any_removed_line_is_found(records: list[list[str]]) -> None:
+def test_f1_any_removed_line_is_found(records: list[list[str]]) -> None:
     for lines in records:
         for place in some(lines):
             assert problems(lines[:place] + lines[place + 1 :]), f"line {place + 1} was not missed"
 
 
-def test_a_changed_seed_is_found(records: list[list[str]]) -> None:
+def test_f1_a_changed_seed_is_found(records: list[list[str]]) -> None:
     for lines in records:
         seed = lines[-1].split('"seed":"')[1][:64]
         for place in (0, 17, 63):
@@ -54,7 +54,7 @@ def test_a_changed_seed_is_found(records: list[list[str]]) -> None:
         assert "seed" in problems([*lines[:-1], lines[-1].replace(seed, "zz")])[0]
 
 
-def test_a_changed_order_is_found(records: list[list[str]]) -> None:
+def test_f1_a_changed_order_is_found(records: list[list[str]]) -> None:
     changed: Counter[str] = Counter()
     for lines in records:
         for place in some(lines, 60):
@@ -79,7 +79,7 @@ def test_a_changed_order_is_found(records: list[list[str]]) -> None:
     assert changed['"to":'] > 10
 
 
-def test_swapped_orders_and_changed_headers_are_found(records: list[list[str]]) -> None:
+def test_f1_swapped_orders_and_changed_headers_are_found(records: list[list[str]]) -> None:
     for lines in records:
         assert problems([lines[0], lines[2], lines[1], *lines[3:]])
         assert problems([lines[0].replace('"variant":"', '"variant":"x'), *lines[1:]])

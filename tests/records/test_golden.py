@@ -10,7 +10,7 @@ from tests.records.write import FOLDER, chosen, path_of
 
 
 @pytest.mark.parametrize("world", chosen(), ids="+".join)
-def test_a_golden_game_replays(world: World) -> None:
+def test_v2_v3_a_golden_game_replays(world: World) -> None:
     record = Record.load(path_of(world))
     ruleset = BOXES[engine_of(file(world[0]))].rulebook.ruleset
     assert record.header.ruleset == ruleset, "a new ruleset version needs new golden games"

@@ -225,7 +225,7 @@ def test_unknown_games_and_calls_are_not_found(server: Server) -> None:
     assert server.call("DELETE", "/api/games").status == 405
 
 
-def test_pages_carry_a_strict_policy(server: Server) -> None:
+def test_s9_pages_carry_a_strict_policy(server: Server) -> None:
     for path in ("/", "/some/page", "/api/health"):
         policy = server.call("GET", path).headers["content-security-policy"]
         assert "default-src 'self'" in policy

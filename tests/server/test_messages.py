@@ -68,7 +68,7 @@ def test_the_schema_has_both_directions_and_writes_out_in_full() -> None:
     assert "rules" not in defs["CreateGame"]["required"]
 
 
-def test_everything_a_message_can_hold_is_a_view_an_event_or_a_prompt() -> None:
+def test_h1_everything_a_message_can_hold_is_a_view_an_event_or_a_prompt() -> None:
     """No struct with secrets in it, such as a state, is reachable from an outgoing message."""
     table = set(schema.named(schema.BOTH, "{name}"))
     assert not table & {"State", "Airplane", "Ground", "Held", "Hurt", "Setting", "Tailing", "Seated", "GameRow"}

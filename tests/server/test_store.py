@@ -70,7 +70,7 @@ def expected() -> dict[str, set[str]]:
     return {name: {column.name for column in table.columns} for name, table in metadata.tables.items()}
 
 
-def test_the_newest_change_is_the_one_servers_look_for() -> None:
+def test_v4_the_newest_change_is_the_one_servers_look_for() -> None:
     config = Config()
     config.set_main_option("script_location", str(Path(migrations.__file__).parent))
     assert ScriptDirectory.from_config(config).get_heads() == [migrations.HEAD]

@@ -161,7 +161,7 @@ def test_the_other_decks_are_left_as_they_are() -> None:
 
 
 @pytest.mark.ledger("DP-DMG-08")
-def test_a_long_fight_never_holds_more_cards_than_the_deck_has() -> None:
+def test_f3_a_long_fight_never_holds_more_cards_than_the_deck_has() -> None:
     game = table(
         *(plane(f"hunter-{n}", "entente", 500 + 500 * n, 500) for n in range(12)),
         *(plane(f"hare-{n}", "central", 500 + 500 * n, 620) for n in range(12)),

@@ -6,7 +6,6 @@ INSTALL = $(BIN)/python -m pip install --quiet --disable-pip-version-check
 GAMES ?= 1000
 SUBSETS ?= 300
 SUBSET_GAMES ?= 10000
-PAIRS ?= 10000
 
 PORT ?= 8017
 STATIC := src/aerodrome/server/static
@@ -88,9 +87,9 @@ bench: $(VENV)/.ready  ## speed beside other environments, in one run
 missions: $(VENV)/.ready  ## 500 missions drawn by chance, each read back from its file and played by equal pilots
 	$(BIN)/python -m tests.hexsky.missions
 
-assurance: fuzz oracle missions  ## the full counts of what the tests take a share of
-	AERODROME_PAIRS=$(PAIRS) $(BIN)/python -m pytest tests/properties/test_secrets.py
-	AERODROME_ASSURANCE=full $(BIN)/python -m pytest tests/assurance
+assurance: pairs oracle missions $(STATIC)/index.html  ## the full counts of what the tests take a share of; see docs/assurance.md
+	$(BIN)/python -m tests.needs
+	AERODROME_ASSURANCE=full $(BIN)/python -m pytest tests
 
 pictures: $(VENV)/.ready $(STATIC)/index.html  ## take the README's pictures anew, from the running client
 	$(BIN)/python -m tests.needs

@@ -314,7 +314,7 @@ def test_s8_nothing_that_comes_in_can_become_code() -> None:
     assert found == []
 
 
-def test_an_sql_word_is_only_a_word(server: Server) -> None:
+def test_s8_an_sql_word_is_only_a_word(server: Server) -> None:
     evil = "x'; drop table games; --"
     table = Table(server, *_made(server, evil))
     with table.sit("entente") as player:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import random
 import re
 from collections import Counter
@@ -37,11 +36,12 @@ from aerodrome.cardtable.orders import (
 from aerodrome.cardtable.state import Airplane
 from aerodrome.kernel.dice import make_seed
 from aerodrome.kernel.prompt import Choice, Order, Prompt, Refusal
+from tests.assurance.sizes import size
 from tests.harness import at_step, card, plane, table
 from tests.properties.kinds import KINDS, of_every_kind
 from tests.properties.worlds import at_table, random_moments, worlds
 
-CHOICES = int(os.environ.get("AERODROME_CHOICES", "2000"))
+CHOICES = size(2000, 10_000)
 """How many choices are tried; about half of them are not offered."""
 encode = msgspec.json.encode
 RULE = re.compile(r"[A-Z]{2}-[A-Z]{3}-\d\d")

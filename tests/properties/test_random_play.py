@@ -2,36 +2,49 @@
 
 from __future__ import annotations
 
-import os
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from aerodrome.cardtable.ww1 import CHOOSABLE
 from aerodrome.games import Engine
+from tests.assurance.sizes import size
 from tests.properties.fuzz import Chunk, Fuzzed, Progress, Written, each, fuzz, in_all, play, replay
-from tests.properties.worlds import rules_of, subsets, worlds
+from tests.properties.worlds import World, rules_of, subsets, worlds
 
 SHARES: list[tuple[Engine, int]] = [("cardtable", 2), ("hexsky", 3)]
-"""Games of each world; ``AERODROME_GAMES`` says another number for both."""
-SUBSETS, OF_SUBSETS = 300, 500
-"""Choices of rules, and the games that are played with them in all scenarios; by ``make subsets`` 10,000."""
+"""Games of each world in the test run."""
+OF_SCENARIO = 10_000
+"""Games of each scenario, shared by its worlds, in a full run."""
+SUBSETS, OF_SUBSETS = 300, size(500, 10_000)
+"""Choices of rules, and the games that are played with them in all scenarios."""
+
+
+def share(world: World, games: int) -> int:
+    """How many games of a world are played."""
+    return size(games, -(-OF_SCENARIO // sum(other[0] == world[0] for other in worlds())))
 
 
 @pytest.mark.parametrize(("engine", "games"), SHARES)
-def test_v1_v6_every_scenario_variant_and_preset_plays_and_replays(engine: Engine, games: int) -> None:
-    games = int(os.environ.get("AERODROME_GAMES", games))
+def test_v1_v6_every_scenario_variant_and_preset_plays_and_replays(
+    engine: Engine, games: int, record_property: Callable[[str, object], None]
+) -> None:
     chosen = worlds(engine)
     assert len(chosen) >= 55
     heard: list[Fuzzed] = []
-    found = fuzz(each(chosen, games), 2, heard.append)
+    found = fuzz((chunk for world in chosen for chunk in each([world], share(world, games))), 2, heard.append)
+    record_property("played", f"{found.games} games, {found.orders} orders, replayed elsewhere")
     assert found == heard[-1]
-    assert found.games == games * len(chosen)
+    assert found.games == sum(share(world, games) for world in chosen)
     assert found.orders > 4 * found.games
 
 
-def test_v1_v6_subsets_of_the_rules_play_and_replay_in_all_scenarios() -> None:
+def test_v1_v6_subsets_of_the_rules_play_and_replay_in_all_scenarios(
+    record_property: Callable[[str, object], None],
+) -> None:
     found = fuzz(in_all(subsets(SUBSETS), OF_SUBSETS), 2)
+    record_property("played", f"{found.games} games, {found.orders} orders, replayed elsewhere")
     assert found.games == OF_SUBSETS
     assert found.orders > 4 * found.games
 

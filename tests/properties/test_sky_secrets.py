@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import random
 from itertools import takewhile
 
@@ -29,9 +28,10 @@ from aerodrome.kernel.dice import make_seed
 from aerodrome.kernel.event import Rolled
 from aerodrome.kernel.game import Game as KernelGame
 from aerodrome.kernel.prompt import Choice, Order, Prompt, Refusal
+from tests.assurance.sizes import size
 from tests.properties.worlds import in_sky, random_moments, worlds
 
-PAIRS = int(os.environ.get("AERODROME_PAIRS", "600"))
+PAIRS = size(600, 10_000)
 WORLDS = worlds("hexsky")
 encode = msgspec.json.encode
 

@@ -5,11 +5,15 @@ from __future__ import annotations
 import random
 import re
 from collections import Counter
+from string import ascii_letters, digits
 
 import pytest
 
 from aerodrome.games import BadFile, Record, verify
+from tests.assurance.sizes import size
 from tests.properties.worlds import played, worlds
+
+CHANGES = size(200, 1000)
 
 
 def problems(lines: list[str]) -> tuple[str, ...]:
@@ -66,6 +70,8 @@ def test_f1_a_changed_order_is_found(records: list[list[str]]) -> None:
                 ('"type":"Ahead"', '"type":"Stop"'),
                 ('"to":', '"to":1'),
                 ('"x":', '"x":1'),
+                ('"way":""', '"wax":""'),
+                ('"level":0', '"lever":0'),
                 ('"type":"Conceal","card":"left"', '"type":"Conceal","card":"right"'),
             ):
                 if '"type":"order"' in line and old in line:
@@ -77,6 +83,19 @@ def test_f1_a_changed_order_is_found(records: list[list[str]]) -> None:
     assert changed.total() > 80
     assert changed['"type":"Ahead"'] > 10
     assert changed['"to":'] > 10
+    assert changed['"way":""'] > 3
+    assert changed['"level":0'] > 3
+
+
+def test_f1_any_changed_letter_is_found(records: list[list[str]]) -> None:
+    choices = random.Random(8)
+    for _ in range(CHANGES):
+        lines = choices.choice(records)
+        number = choices.choice((0, len(lines) - 1, choices.randrange(len(lines))))
+        place = choices.randrange(len(lines[number]))
+        new = choices.choice((ascii_letters + digits).replace(lines[number][place], ""))
+        line = lines[number][:place] + new + lines[number][place + 1 :]
+        assert problems([*lines[:number], line, *lines[number + 1 :]]), (line, place)
 
 
 def test_f1_swapped_orders_and_changed_headers_are_found(records: list[list[str]]) -> None:

@@ -204,6 +204,10 @@ def verify(saved: Record, start: Start[S, V]) -> Verdict:
     except BadRecord as error:
         problems.append(str(error))
         return Verdict(tuple(problems), len(orders), len(turns))
+    for line, written in zip(orders, again.orders, strict=True):
+        if line != written:
+            problems.append(f"order {line.n}: the line is not as it was written")
+            break
     expected = {end.turn: end for end in again.turns}
     for end in turns:
         if expected.get(end.turn) != end:

@@ -64,7 +64,7 @@ def test_ex_02_a_two_seater_fires_in_the_third_round_and_again_in_the_first() ->
     assert sum(points(game)) == 4
 
 
-@pytest.mark.ledger("BD-AIM-05")
+@pytest.mark.ledger("BD-AIM-05", "BD-AIM-01")
 @pytest.mark.parametrize("pause", [True, False])
 def test_aim_05_a_round_without_a_shot_ends_the_series(pause: bool) -> None:
     game = chase(*AIM)

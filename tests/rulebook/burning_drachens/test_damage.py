@@ -33,11 +33,13 @@ from tests.harness import (
     plane,
     plans_of,
     printed,
+    shooters,
     submit,
     targets,
     to_fire,
     volley,
 )
+from tests.rulebook.burning_drachens.batteries import deals
 from tests.rulebook.burning_drachens.edition import STRAIGHTS, board, chase, position
 from tests.rulebook.duel_pack.chases import BOTH, ZERO, shots, struck
 from tests.rulebook.duel_pack.positions import SHOOTER, enemy
@@ -180,7 +182,7 @@ def test_dam_08_points_explosion_and_the_second_engine_hit_all_count_as_shot_dow
     assert airplane(game, "hare").fate == "shot down"
 
 
-@pytest.mark.ledger("BD-DAM-10")
+@pytest.mark.ledger("BD-DAM-10", "BD-DAM-02")
 def test_dam_10_an_empty_deck_is_shuffled_anew_and_totals_are_kept() -> None:
     # given the whole A deck but one card before the hare
     game = chase("special-damage")
@@ -193,9 +195,29 @@ def test_dam_10_an_empty_deck_is_shuffled_anew_and_totals_are_kept() -> None:
     assert [event.letter for event in of(happened, DeckReshuffled)] == ["A"]
     hare = airplane(game, "hare")
     assert sum(card.points for card in hare.cards[:2]) == 7
+    assert hare.points == 7 + hare.cards[2].points
     assert [card.back for card in hare.cards] == [True, True, False]
     assert hare.hurt.smoke or not hare.in_play
     assert sum(game.state.decks["A"]) == sum(printed(game)) - (1 if hare.in_play else 0)
+
+
+@pytest.mark.ledger("BD-DAM-10")
+def test_dam_10_specials_go_on_and_cards_of_other_decks_stay_where_they_are() -> None:
+    # given an empty A deck, and an airplane with a card of either deck, smoke and a hurt engine
+    far = plane("far", "entente", 300, 300, model="hanriot-hd-1")
+    game = position(SHOOTER, enemy("b", 0, 120), far, with_rules=("special-damage",))
+    game = altered(game, decks={"A": (0,) * len(printed(game)), "B": printed(game, "B")})
+    held = Held("A", face_of(game, 4, "none"), 4, 0), Held("B", face_of(game, 2, "none", "B"), 2, 0)
+    game = altered(game, "b", cards=held, hurt={"smoke": 2, "engine": 1})
+    deals(game, A=[(3, "none"), (1, "none")])
+
+    happened = volley(game, shooters("a"))
+
+    b = airplane(game, "b")
+    assert [event.letter for event in of(happened, DeckReshuffled)] == ["A"]
+    assert [card.back for card in b.cards] == [True, False, False, False]
+    assert (b.points, b.hurt.engine) == (10, 1)
+    assert b.hurt.smoke > 0
 
 
 @pytest.mark.ledger("BD-DAM-11")
@@ -208,6 +230,22 @@ def test_dam_11_the_cards_of_an_eliminated_airplane_go_back_into_their_decks() -
 
     assert airplane(game, "hare").fate == "shot down"
     assert game.state.decks["A"] == printed(game)
+
+
+@pytest.mark.ledger("BD-DAM-11")
+def test_dam_11_each_into_the_deck_it_came_from() -> None:
+    far = plane("far", "entente", 300, 300, model="hanriot-hd-1")
+    game = position(SHOOTER, enemy("b", 0, 120), far)
+    two = face_of(game, 2, "none", "B")
+    b_deck = tuple(count - (face == two) for face, count in enumerate(printed(game, "B")))
+    game = altered(game, "b", cards=(Held("B", two, 2, 0),))
+    game = altered(game, decks={"A": printed(game), "B": b_deck})
+    deals(game, A=[(0, "explosion"), ZERO])
+
+    volley(game, shooters("a"))
+
+    assert airplane(game, "b").fate == "shot down"
+    assert game.state.decks == {"A": printed(game), "B": printed(game, "B")}
 
 
 @pytest.mark.ledger("BD-DAM-10", "BD-DAM-11")

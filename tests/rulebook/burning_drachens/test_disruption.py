@@ -23,7 +23,7 @@ from tests.harness import (
     to_fire,
     volley,
 )
-from tests.rulebook.burning_drachens.edition import STRAIGHTS, board, position
+from tests.rulebook.burning_drachens.edition import STRAIGHTS, board
 from tests.rulebook.duel_pack.chases import ZERO
 
 ONE: Face = (1, "none")
@@ -81,12 +81,13 @@ def test_dis_07_cards_without_points_do_not_disrupt(cards: tuple[Face, Face]) ->
 
 @pytest.mark.ledger("BD-DIS-07", "BD-DIS-01")
 def test_dis_07_nor_do_the_points_of_infantry_fire_which_do_not_count() -> None:
-    game = position(
-        plane("red", "entente", 1000, 1150),
+    game = board(
+        plane("red", "entente", 1000, 1000),
         plane("blue", "central", 200, 200),
         card("trench", "trench", "central", 1000, 1000),
         with_rules=("disruption",),
     )
+    to_fire(game, {"red": STRAIGHTS, "blue": STRAIGHTS})
     deal(game, (3, "none"))
 
     happened = volley(game, guns("trench.infantry"))

@@ -37,6 +37,7 @@ from tests.harness import (
     to_fire,
     volley,
 )
+from tests.rulebook.burning_drachens.batteries import deals
 from tests.rulebook.burning_drachens.edition import STRAIGHTS, board, chase, position
 from tests.rulebook.duel_pack.chases import BOTH, ZERO, plans_to, struck
 
@@ -65,6 +66,7 @@ def test_spd_01_rudder_and_engine_hits_stay_with_the_owner(card: Face, kind: typ
 
     assert len(of(game.seen("central"), kind)) == 1
     assert [bool(of(game.seen(seat), kind)) for seat in SEATS] == [False] * 3
+    assert [game.view(seat).airplane("hare").secrets for seat in SEATS] == [None] * 3
 
 
 @pytest.mark.ledger("BD-SPD-01", "BD-SPD-28", "BD-SPD-13", "BD-SPD-16", "BD-SPD-02")
@@ -146,6 +148,7 @@ def test_spd_08_a_wounded_observer_is_a_secret_and_fires_no_more() -> None:
 
     assert len(of(game.seen("central"), ObserverHit)) == 1
     assert [of(game.seen(seat), ObserverHit) for seat in ("entente", None)] == [[], []]
+    assert [game.view(seat).airplane("middle").secrets for seat in ("entente", None)] == [None, None]
     for turn in (1, 2):
         for phase in (2, 3):
             to_fire(game, dict.fromkeys(("ahead", "middle", "behind"), STRAIGHTS), phase)
@@ -256,6 +259,24 @@ def test_spd_26_two_engine_hits_in_the_same_round_are_one() -> None:
     assert drawn.count("engine") == 2
     assert hare.hurt.engine == 1
     assert hare.in_play
+
+
+@pytest.mark.ledger("BD-SPD-24", "BD-SPD-26")
+def test_spd_24_whatever_lies_between_them() -> None:
+    game = position(
+        plane("left", "entente", 970, 500),
+        plane("right", "entente", 1030, 500, model="hanriot-hd-1"),
+        plane("hare", "central", 1000, 620),
+        with_rules=(SPECIAL,),
+    )
+    printed = game.state.setting.damage["B"].faces
+    engine = next((face.points, face.symbol) for face in printed if face.symbol == "engine")
+    deals(game, A=[(3, "engine"), (4, "smoke")], B=[engine, ZERO])
+
+    happened = volley(game)
+
+    assert len(of(happened, EngineHit)) == len(of(happened, SmokeTrailed)) == 1
+    assert airplane(game, "hare").in_play
 
 
 def only(game: Game, letter: str, symbol: str) -> tuple[int, ...]:

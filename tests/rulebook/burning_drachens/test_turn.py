@@ -10,6 +10,7 @@ from aerodrome.cardtable.events import (
     CardsDrawn,
     Fired,
     FlameDied,
+    GameEnded,
     JamCounterTaken,
     Left,
     Moved,
@@ -209,6 +210,27 @@ def test_trn_08_fire_is_declared_then_cards_are_drawn_then_who_is_lost_is_remove
         "ShotDown",
         *["PhaseEnded"],
     ]
+
+
+@pytest.mark.ledger("BD-TRN-09")
+def test_trn_09_last_of_all_it_is_looked_at_whether_the_game_is_over() -> None:
+    game = board(
+        plane("a", "entente", 500, 300),
+        plane("b", "central", 1500, 1500, 180),
+        with_rules=("special-damage",),
+        turn_limit=1,
+    )
+    game = altered(game, "a", hurt={"smoke": 2})
+
+    happened = fly(game, {"a": STRAIGHTS, "b": CIRCLE}, hold)
+
+    assert row(happened, PhaseEnded, SmokeThinned, TurnEnded, GameEnded) == [
+        "PhaseEnded",
+        "SmokeThinned",
+        "TurnEnded",
+        "GameEnded",
+    ]
+    assert game.prompts() == ()
 
 
 @pytest.mark.ledger("BD-TRN-09")

@@ -68,6 +68,7 @@ def test_dam_01_the_owner_alone_looks_at_the_cards_and_all_see_how_many_of_which
             ("A", 3 if owner else None),
             ("A", 4 if owner else None),
         ]
+        assert [card.face is not None for card in seen.cards] == [owner, owner]
         assert [draw.count for draw in of(game.seen(seat), CardsDrawn)] == [2]
         assert bool(of(game.seen(seat), CardTaken)) is owner
         assert (seen.secrets is not None and seen.secrets.points == 7) is owner

@@ -79,7 +79,7 @@ def test_spd_01_smoke_and_fire_are_announced_but_not_the_points(card: Face, kind
     for seat in SEATS:
         assert len(of(game.seen(seat), kind)) == 1
         assert of(game.seen(seat), CardTaken) == []
-        assert [held.points for held in game.view(seat).airplane("hare").cards] == [None, None]
+        assert [(held.points, held.face) for held in game.view(seat).airplane("hare").cards] == [(None, None)] * 2
 
 
 @pytest.mark.ledger("BD-SPD-28", "BD-SPD-27", "BD-JAM-01", "BD-DAM-04")
@@ -161,6 +161,24 @@ def test_spd_08_a_wounded_observer_is_a_secret_and_fires_no_more() -> None:
         if turn == 1:
             to_fire(game, dict.fromkeys(("ahead", "middle", "behind"), STRAIGHTS), 1)
             volley(game, hold)
+
+
+@pytest.mark.ledger("BD-SPD-28", "BD-SPD-03", "BD-SPD-05", "BD-SPD-08", "BD-SPD-10")
+@pytest.mark.parametrize("hurt", [{"rudder_left": True}, {"rudder_right": True}, {"observer": True}, {"engine": 1}])
+def test_spd_28_the_table_looks_the_same_to_all_others(hurt: dict[str, bool | int]) -> None:
+    game = position(
+        plane("a", "central", 1000, 1000, model="raf-r-e-8"),
+        plane("ahead", "entente", 1000, 1120),
+        plane("behind", "entente", 1000, 880),
+        plane("mate", "central", 300, 300, seat="mate"),
+        with_rules=(SPECIAL,),
+    )
+    after = altered(game, "a", hurt=hurt)
+
+    for seat in ("entente", "mate", None):
+        assert after.view(seat) == game.view(seat)
+    assert after.view("central") != game.view("central")
+    assert [prompt.id for prompt in after.prompts()] == [prompt.id for prompt in game.prompts()]
 
 
 @pytest.mark.ledger("BD-SPD-09")

@@ -59,7 +59,7 @@ def test_a_gun_begins_loaded_with_its_counter_on_its_card() -> None:
     assert (battery.shell, battery.loading, battery.ready) == (None, 0, True)
 
 
-@pytest.mark.ledger("BD-AAG-05", "BD-AAG-17", "BD-AAG-19")
+@pytest.mark.ledger("BD-AAG-05", "BD-AAG-17", "BD-AAG-19", "BD-TRN-06")
 def test_a_loaded_gun_may_lay_its_counter_before_each_reveal_or_wait_as_long_as_it_likes() -> None:
     # red circles beside the gun, so that there is always something to fire at
     assert asked_in(battery_table(), 2, {}, plan=CIRCLE) == ["1.1", "1.2", "1.3", "2.1", "2.2", "2.3"]

@@ -123,6 +123,18 @@ def test_dis_02_nor_is_a_card_shown_to_it_in_the_next_round() -> None:
     assert len(shown(turn(row("tailing"), {1: (ONE, ZERO)}))) == 1
 
 
+@pytest.mark.ledger("BD-DIS-02")
+@pytest.mark.parametrize(("hit", "asked"), [(ONE, "tail"), (ZERO, "hunter")])
+def test_dis_02_nor_may_it_put_its_cards_into_another_order_then(hit: Face, asked: str) -> None:
+    # The one behind tails too; who is tailed by it decides first.
+    game = row("tailing")
+    to_fire(game, ROW, 1)
+    deal(game, hit, ZERO, letter="B")
+    volley(game, shooters("tail"))
+
+    assert [(prompt.asks, prompt.about) for prompt in game.prompts()] == [("rearrange", asked)]
+
+
 @pytest.mark.ledger("BD-DIS-03", "BD-DIS-05")
 def test_dis_03_hit_in_the_third_round_it_sees_no_first_card_but_the_second_one() -> None:
     game = row("tailing")

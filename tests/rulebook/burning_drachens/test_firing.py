@@ -254,6 +254,16 @@ def test_fir_16_but_not_both() -> None:
     assert [draw.unit for draw in of(happened, CardsDrawn)] == ["b"]
 
 
+@pytest.mark.ledger("BD-FIR-16", "BD-TRE-13")
+def test_fir_16_nor_at_a_trench() -> None:
+    game = position(TWO_SEATER, enemy("b", 500, 500), card("post", "trench", "central", 1043.6, 1000))
+    assert [Fire("post") in prompt.choices for prompt in game.prompts() if prompt.about == "a"] == [True, True]
+
+    happened = volley(game, shooters("a"))
+
+    assert [(shot.gun, shot.target) for shot in of(happened, Fired)] == [(0, "post")]
+
+
 @pytest.mark.ledger("BD-FIR-16")
 def test_fir_16_a_machine_gun_on_the_ground_and_its_infantry_are_no_two_guns_of_an_airplane() -> None:
     game = position(SHOOTER, enemy("b", 300, 300), card("post", "aa-machine-gun", "central", 1000, 900))

@@ -264,7 +264,7 @@ def test_tai_09_while_it_holds_the_second_card_is_shown_and_the_two_left_may_be_
     assert len(peeks(game)) == 2
 
 
-@pytest.mark.ledger("BD-TAI-12")
+@pytest.mark.ledger("BD-TAI-12", "BD-TRN-06")
 def test_tai_12_before_the_third_reveal_nothing_is_shown_though_it_still_holds() -> None:
     game = pursuit(a=STRAIGHTS)
     finish(game)

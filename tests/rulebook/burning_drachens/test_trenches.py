@@ -126,6 +126,13 @@ def test_a_trench_fires_once_and_its_owner_chooses_at_whom_or_not_at_all() -> No
     assert [shot.target for shot in of(volley(game, shooters("trench")), Fired)] == [asked[0].choices[0].at]  # type: ignore[attr-defined]  # a Fire
 
 
+@pytest.mark.ledger("BD-TRE-05")
+def test_that_is_whoever_the_trench_belongs_to() -> None:
+    trench = replace(card("trench", "trench", "central", 1000, 1000), seat="infantry")
+    game = firing_position(plane("red", "entente", 1000, 1150), FAR, trench, rules=BASIC)
+    assert [(prompt.about, prompt.seat) for prompt in game.prompts()] == [("trench", "infantry")]
+
+
 @pytest.mark.ledger("BD-TRE-06")
 @pytest.mark.parametrize("face", [(0, "jam-red"), (2, "jam-green")])
 def test_infantry_never_jams(face: Face) -> None:
@@ -175,6 +182,7 @@ def test_a_trench_that_is_silenced_still_fires_in_that_round() -> None:
     deals(game, A=[(0, "explosion"), (0, "none"), (2, "fire")])
     happened = volley(game, shooters("red", "trench"))
     assert [event.unit for event in of(happened, Silenced)] == ["trench"]
+    assert [type(event) for event in happened if isinstance(event, Fired | Silenced)] == [Fired, Fired, Silenced]
     assert drawn(happened)[1] == ("red", "A", 1)
     assert targets(game, "trench", "infantry") == []
 
@@ -184,6 +192,19 @@ def test_a_trench_that_is_silenced_still_fires_in_that_round() -> None:
 def test_a_trench_is_strafed_with_two_cards_at_short_range_and_one_at_long(distance: float, cards: int) -> None:
     _, happened = strafed(distance=distance)
     assert drawn(happened) == [("trench", "A", cards)]
+
+
+@pytest.mark.ledger("BD-TRE-09")
+def test_only_airplanes_strafe() -> None:
+    game = firing_position(
+        plane("red", "entente", 1000, 850),
+        FAR,
+        card("trench", "trench", "central", 1000, 1000),
+        card("gun", "aa-machine-gun", "entente", 1060, 850),
+        rules=BASIC,
+    )
+    assert targets(game, "red") == ["trench"]
+    assert targets(game, "gun", "gun") == targets(game, "gun", "infantry") == []
 
 
 @pytest.mark.ledger("BD-OVL-06")
@@ -232,6 +253,16 @@ def test_five_points_silence_a_trench_whatever_is_printed_on_it_and_in_the_later
     assert resistances == [8, 5]
 
 
+@pytest.mark.ledger("BD-TRE-11")
+@pytest.mark.parametrize(("before", "silenced"), [(3, False), (4, True)])
+def test_points_of_earlier_rounds_count_too(before: int, silenced: bool) -> None:
+    game = under_fire(1000, 1000 - 33.75 - 150, 0)
+    game = altered(altered(game, phases=1), "trench", cards=(Held("A", 0, before, 0, by="red"),))
+    deals(game, A=[(1, "none")])
+    volley(game, shooters("red"))
+    assert (ground(game, "trench").fate == "silenced") is silenced
+
+
 @pytest.mark.ledger("BD-TRE-12")
 @pytest.mark.parametrize("face", [(2, "fire"), (3, "engine"), (3, "crew"), (4, "smoke"), (1, "rudder-left")])
 def test_a_trench_ignores_every_other_symbol(face: Face) -> None:
@@ -239,6 +270,7 @@ def test_a_trench_ignores_every_other_symbol(face: Face) -> None:
     assert not of(happened, Silenced)
     assert not of(happened, SmokeTrailed)
     assert ground(game, "trench").in_play
+    assert not ground(game, "trench").muted
     assert targets(altered(game, at=at_fire(game)), "trench", "infantry") == ["red"]
 
 

@@ -294,6 +294,7 @@ def test_at_the_start_of_turn_3_the_bomber_appears_in_the_middle_of_the_allied_s
     assert game.turn == 3
     assert asked(game) == [("place", "atkey")]
     assert refusal(game, "atkey", spot(400, EDGE, 0, 2)) == "BD-SCN-04"
+    assert refusal(game, "atkey", spot(495, EDGE, 0, 0)) == "BD-AHT-04"
     place(game, "atkey", 495, EDGE, 0, 2)
     assert (where(game, "atkey"), level_of(game, "atkey")) == ((495, EDGE, 0), 2)
     assert ("plan", "atkey") in asked(game)

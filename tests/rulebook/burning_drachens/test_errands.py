@@ -8,6 +8,7 @@ from aerodrome.cardtable.cards import Pose, card_outline
 from aerodrome.cardtable.events import BombsDropped, Moved, PictureTaken
 from aerodrome.cardtable.geometry import inside
 from aerodrome.cardtable.orders import Drop, Hold
+from aerodrome.cardtable.rules.bombs import bombers
 from aerodrome.cardtable.state import Altitude
 from aerodrome.kernel.event import Event
 from aerodrome.kernel.prompt import Choice, Prompt
@@ -47,6 +48,16 @@ def test_a_stall_begun_within_half_a_ruler_of_the_trench_takes_its_picture() -> 
 def test_no_other_card_takes_it_and_no_stall_with_a_wounded_observer() -> None:
     assert of(stalled(HALF, start="straight"), PictureTaken) == []
     assert of(stalled(HALF, wounded=True), PictureTaken) == []
+
+
+@pytest.mark.ledger("BD-OUT-05")
+def test_only_the_ufag_has_a_camera() -> None:
+    game = begun(OUTNUMBERED)
+    for other, x in (("barker", 60), ("kirschstein", 800), ("ufag", 850)):
+        game = placed(game, other, x, 900)
+    game = placed(game, "voss", 450, FRONT + HALF, 180)
+    flown = dict.fromkeys(("barker", "kirschstein", "ufag"), "turn-left turn-left turn-left")
+    assert of(fly(game, flown | {"voss": "stall straight straight"}, holding), PictureTaken) == []
 
 
 @pytest.mark.ledger("BD-OUT-06")
@@ -158,3 +169,11 @@ def test_the_bombs_fall_once() -> None:
     happened, asked = passed(north=-ahead)
     assert len(of(happened, BombsDropped)) == len(asked) == 1
     assert ground(bombing(), "target").fate == ""
+
+
+@pytest.mark.ledger("BD-AHT-11")
+@pytest.mark.parametrize(("fate", "asks"), [("", True), ("shot down", False), ("left", False)])
+def test_a_bomber_out_of_the_game_is_not_asked(fate: str, asks: bool) -> None:
+    game = altered(bombing(), "atkey", pose=Pose(round(AT[0] * 1000), round(AT[1] * 1000), 0), fate=fate)
+    game = altered(game, "atkey", flight=Altitude(1))
+    assert bool(bombers(game.state)) is asks

@@ -258,7 +258,7 @@ def test_outnumbered_ends_when_no_german_is_left_and_not_with_the_camel() -> Non
     assert over(circled(gone(outnumbered(), dict.fromkeys(GERMANS, "north")))).reason
 
 
-@pytest.mark.ledger("BD-OUT-07", "BD-OUT-09", "BD-OUT-11")
+@pytest.mark.ledger("BD-OUT-07", "BD-OUT-08", "BD-OUT-09", "BD-OUT-11")
 def test_exits_and_kills_count_for_both_and_a_missing_picture_for_the_allies() -> None:
     # the Camel is shot down; one German falls, two leave without a picture
     game = gone(gone(outnumbered(), {"barker": None}), {"voss": None, "ufag": "north", "kirschstein": "west"})

@@ -259,6 +259,7 @@ def test_the_german_chooses_the_level_of_the_albatros_in_the_middle_of_his_side(
 @pytest.mark.ledger("BD-AHT-09", "BD-AHT-10")
 def test_the_allied_player_places_two_airplanes_after_the_german_and_chooses_their_levels() -> None:
     game = scene(TASK)
+    assert asked(game) == [("place", "voss")]
     place(game, "voss", 495, 1500 - EDGE, 180, 3)
     assert asked(game) == [("place", "ancillotto"), ("place", "scaroni")]
     place(game, "ancillotto", 77, EDGE, 0, 5)

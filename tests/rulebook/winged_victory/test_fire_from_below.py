@@ -200,6 +200,11 @@ def test_a_balloon_sinks_from_an_enemy_plane_only(seen: str, level: int) -> None
     assert post(game).level == level
 
 
+@pytest.mark.ledger("WV-BAL-05")
+def test_a_balloon_shot_down_sinks_no_more() -> None:
+    assert post(balloon(10, "one", fate="destroyed")).level == 10
+
+
 @pytest.mark.ledger("WV-BAL-06")
 @pytest.mark.parametrize(("level", "fate"), [(3, ""), (2, ""), (1, "safe")])
 def test_a_balloon_is_safe_at_level_0_and_not_above(level: int, fate: str) -> None:

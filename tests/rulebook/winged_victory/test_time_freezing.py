@@ -194,7 +194,7 @@ def test_once_a_round_and_a_second_call_changes_nothing() -> None:
     assert asked(game, "freeze", "one") is None
 
 
-@pytest.mark.ledger("WV-TFZ-06")
+@pytest.mark.ledger("WV-TFZ-01", "WV-TFZ-06")
 def test_a_stalled_plane_does_not_move_in_a_freeze() -> None:
     se5a = plane("one", "s-e-5a", level=16, speed=7, x=10)
     stalled = plane("two", "pfalz-d-iii", level=20, speed=1, x=22, facing=W, side="central", stalled=True)

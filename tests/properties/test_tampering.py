@@ -104,5 +104,5 @@ def test_f1_swapped_orders_and_changed_headers_are_found(records: list[list[str]
         assert problems([lines[0].replace('"variant":"', '"variant":"x'), *lines[1:]])
         assert problems([lines[0].replace('"data":"', '"data":"0'), *lines[1:]])
         assert problems([re.sub(r'/\d+","scenario"', '/0","scenario"', lines[0]), *lines[1:]])
-        other = "hexsky/winged-victory/1" if "cardtable/" in lines[0] else "cardtable/ww1/2"
+        other = "hexsky/winged-victory/2" if "cardtable/" in lines[0] else "cardtable/ww1/2"
         assert problems([re.sub('"ruleset":"[^"]+"', f'"ruleset":"{other}"', lines[0]), *lines[1:]])

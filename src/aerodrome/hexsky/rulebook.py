@@ -26,7 +26,7 @@ from aerodrome.hexsky.rules import (
 from aerodrome.kernel.rulebook import Rulebook
 from aerodrome.kernel.rules import Rule
 
-RULESET = "hexsky/winged-victory/1"
+RULESET = "hexsky/winged-victory/2"
 
 RULES: dict[str, Rule[Book]] = {
     rule.id: rule

@@ -189,7 +189,7 @@ def test_suns_at_other_levels_and_the_moon() -> None:
     assert night == Weather(moon=True), "it only shows that it is night"
 
 
-@pytest.mark.ledger("WV-SC2-07")
+@pytest.mark.ledger("WV-SC2-07", "WV-CRW-10")
 def test_who_wins_toms_revenge() -> None:
     assert after(TOM, gun_1=BURNT, gun_2=BURNT) is None
     assert after(TOM, gun_1=BURNT, gun_2=BURNT, tom=HOME) == ("entente",)

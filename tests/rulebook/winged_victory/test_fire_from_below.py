@@ -14,7 +14,7 @@ from aerodrome.hexsky.hexes import NE, SE, E, W
 from aerodrome.hexsky.orders import Bomb, Fire
 from aerodrome.hexsky.planes import GroundKind
 from aerodrome.hexsky.questions import Shot
-from aerodrome.hexsky.state import Airplane
+from aerodrome.hexsky.state import Airplane, Freeze
 from tests.hexsky.sky import (
     PARTS,
     asked,
@@ -251,3 +251,12 @@ def test_who_fired_in_a_freeze_of_the_run_aims_no_bombs(gun: int, aims: bool) ->
     guns = list(run.guns)
     guns[gun] = replace(guns[gun], fired_in=1)
     assert bombs(bombing(replace(run, guns=tuple(guns)))) is aims
+
+
+@pytest.mark.ledger("WV-BOM-02", "WV-BOM-03")
+@pytest.mark.parametrize("frozen", [False, True])
+def test_bombs_wait_for_the_end_of_the_run(frozen: bool) -> None:
+    game = bombing(bomber())
+    stopped = Freeze(group=("one",), time=6, caller="one", owing=()) if frozen else None
+    asked_now = rulebook.book(()).fire_prompts.ask(replace(game.state, freeze=stopped), ("one",))
+    assert any(Bomb("post") in prompt.choices for prompt in asked_now) is not frozen

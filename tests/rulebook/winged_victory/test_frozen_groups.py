@@ -25,6 +25,16 @@ def test_all_of_the_group_move_and_may_fire_also_who_did_not_call() -> None:
     assert [gun.fired_in for gun in one(game, "three").guns] == [0, 1]
 
 
+@pytest.mark.ledger("WV-TFZ-01")
+def test_a_plane_that_only_fell_has_not_opened_the_movement_of_its_group() -> None:
+    falling = plane("fallen", "pfalz-d-iii", level=20, speed=1, x=20, facing=W, side="central", stalled=True)
+    game = call(head_on(falling), "central", 4)
+    assert [set(group) for group in game.state.engaged] == [{"one", "two", "fallen"}]
+    assert game.state.order[0] == "fallen"
+    assert game.state.freeze is not None
+    assert [name for name, _ in game.state.freeze.owing] == ["two"]
+
+
 @pytest.mark.ledger("WV-TFZ-04")
 def test_the_time_is_told_by_the_starting_speed_not_by_what_a_dive_has_given() -> None:
     diving = plane("one", "s-e-5a", level=18, speed=7, x=10, facing=SE, skill="recruit")

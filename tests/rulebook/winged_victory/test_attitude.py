@@ -52,7 +52,7 @@ def test_a_hex_lies_between_two_rotations() -> None:
     assert {"zoom-climb", "power-dive"} <= maneuvers(game)
 
 
-@pytest.mark.ledger("WV-CLB-06", "WV-DIV-05")
+@pytest.mark.ledger("WV-CLB-06", "WV-DIV-05", "WV-PUL-01")
 @pytest.mark.parametrize("maneuver", ["zoom-climb", "power-dive"])
 def test_a_climb_or_dive_out_of_level_flight_takes_prep_and_a_point_more(maneuver: str) -> None:
     for speed, enough in ((2, False), (3, True)):
@@ -61,9 +61,13 @@ def test_a_climb_or_dive_out_of_level_flight_takes_prep_and_a_point_more(maneuve
         do(game, 2)
         assert (maneuver in maneuvers(game)) is enough
         assert enough or refusal(game, maneuver).rule == "WV-ATT-12"
+    diving = do(throttle(sky(plane(level=15, speed=5, facing=SE))), 2)
+    climbing = throttle(sky(plane(model=TRIPLANE, level=15, speed=5, facing=NE)))
+    for game, attitude in ((diving, "dive"), (climbing, "climb")):
+        assert f"not flown from {attitude} attitude" in refusal(game, maneuver).reason
 
 
-@pytest.mark.ledger("WV-ATT-04", "WV-ATT-06")
+@pytest.mark.ledger("WV-ATT-04", "WV-ATT-06", "WV-ROL-06")
 @pytest.mark.parametrize("maneuver", ["zoom-climb", "power-dive", "roll"])
 def test_prep_comes_first(maneuver: str) -> None:
     game = sky(plane(level=15, speed=5))
@@ -181,7 +185,7 @@ def test_a_maneuver_must_fit_into_the_round() -> None:
     assert "zoom-climb" not in maneuvers(game), "the hexes of the round before are no Prep"
 
 
-@pytest.mark.ledger("WV-ATT-13")
+@pytest.mark.ledger("WV-ATT-13", "WV-BRL-02")
 def test_prep_serves_once() -> None:
     game = sky(plane(level=16, speed=7, x=0))
     throttle(game)
@@ -191,6 +195,8 @@ def test_prep_serves_once() -> None:
     assert refusal(game, "roll").rule == "WV-ATT-06"
     do(game, 2)
     assert "roll" in maneuvers(game)
+    diving = do(throttle(sky(plane(level=18, speed=5, facing=SE))), 2, "pull-out")
+    assert refusal(diving, "basic-turn").rule == "WV-TRN-02", "what ended the dive prepares no turn"
 
 
 @pytest.mark.ledger("WV-EX-12", "WV-EX-13", "WV-EX-14", "WV-CLB-06", "WV-CLB-07", "WV-CLB-08", "WV-CLB-09")
@@ -247,9 +253,11 @@ def test_a_climb_needs_elevators_and_an_upright_plane() -> None:
     inverted = throttle(sky(plane(level=5, inverted=True)))
     do(inverted, 1)
     assert refusal(inverted, "zoom-climb").rule == "WV-ROL-08"
+    climbing = throttle(sky(plane(level=5, inverted=True, facing=NE)))
+    assert refusal(climbing, "sustained-climb").rule == "WV-ROL-08"
 
 
-@pytest.mark.ledger("WV-CLB-03")
+@pytest.mark.ledger("WV-CLB-03", "WV-MOV-03")
 def test_a_climbed_hex_ends_the_move() -> None:
     game = sky(plane(level=5, speed=6))
     throttle(game)
@@ -304,6 +312,7 @@ def test_two_rounds_of_diving() -> None:
     events = fly(game, 0, 1, "power-dive", 2)
     assert cue(events, 4) == 7
     assert (one(game).pose.level, one(game).speed) == (20, 4)
+    assert "pull-out" not in maneuvers(do(throttle(game.clone(), 0), 1)), "Prep is 2 at MED"
     events = fly(game, 0, 4, "pull-out")
     assert cue(events, 4) == 8
     assert (one(game).pose.level, one(game).speed, one(game).pose.attitude) == (16, 4, "level")

@@ -291,11 +291,12 @@ def test_any_other_bomber_and_scout_may_be_taken() -> None:
     assert asked(game, "take", "bomber") is None
 
 
-@pytest.mark.ledger("WV-SC3-13", "WV-DSH-03")
+@pytest.mark.ledger("WV-SC3-13", "WV-DSH-03", "WV-DSH-06")
 def test_a_slow_scout_begins_at_the_speed_it_can_fly() -> None:
-    for model in ("fokker-e-iii", "spad-xiii"):
+    for model in ("fokker-e-iii", "spad-xiii", "nieuport-11"):
         game = new("other-planes")
         submit(game, game.prompts()[0], game.prompts()[0].default)
         submit(game, game.prompts()[0], Take(model))
         scout = game.state.airplane("scout")
         assert scout.speed == scout.throttle == min(4, scout.model.top[1])
+        assert [gun.ammo for gun in scout.guns] == [plate.ammo[0] for plate in scout.model.guns]

@@ -187,7 +187,8 @@ def test_a_stalled_plane_falls_and_recovers(facing: int, level_again: int) -> No
     assert happened(events, Fell)[0].pose.hex == (21, 13)
     recovered = happened(events, Recovered)[0]
     assert (recovered.speed, recovered.pose.facing, recovered.pose.inverted) == (2, level_again, False)
-    assert (one(game).stalled, one(game).pose.hex) == (False, (21, 13))
+    pose = one(game).pose
+    assert (one(game).stalled, pose.hex, pose.facing, pose.inverted) == (False, (21, 13), level_again, False)
 
 
 @pytest.mark.ledger("WV-STL-03")
@@ -211,8 +212,10 @@ def test_without_control_it_falls_on_every_round_at_whatever_speed(speed: int) -
 @pytest.mark.parametrize("level", [1, 2])
 def test_a_fall_to_the_ground_is_a_crash(level: int) -> None:
     game = sky(plane(level=level, speed=0, stalled=True))
-    lost = happened(fly(game, 0), Lost)[0]
+    events = fly(game, 0)
+    lost = happened(events, Lost)[0]
     assert (lost.fate, lost.at[1]) == ("crashed", 0)
+    assert not happened(events, Tried), "nothing is left to try"
 
 
 @pytest.mark.ledger("WV-STL-01")

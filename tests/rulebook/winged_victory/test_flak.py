@@ -62,7 +62,8 @@ def bursts(events: list[Event], name: str = "one") -> list[tuple[str, str]]:
 @pytest.mark.ledger("WV-FLK-01", "WV-FLK-03", "WV-FLK-04")
 def test_each_emplacement_may_place_one_marker() -> None:
     post = Ground("post", "post", "central", "central", PARTS.targets["infantry"], 20)
-    guns = (flak("a"), flak("b"), flak("c", "entente"), flak("gone", fate="destroyed"), post)
+    other = replace(post, id="gun", counter=PARTS.targets["aa-mg"])
+    guns = (flak("a"), flak("b"), flak("c", "entente"), flak("gone", fate="destroyed"), post, other)
     game = sky(plane(x=1, level=3), ground=guns, seen=False)
     assert [(prompt.seat, prompt.about) for prompt in game.prompts()] == [
         ("central", "a"),
@@ -75,6 +76,13 @@ def test_each_emplacement_may_place_one_marker() -> None:
     placed = [(event.unit, event.mega) for event in game.events() if isinstance(event, FlakPlaced)]
     assert placed == [("a", MEGA), ("c", MEGA)]
     assert game.state.flak == (FlakMarker(MEGA, ("a", "c")),), "one marker, heavy"
+
+
+@pytest.mark.ledger("WV-FLK-03")
+def test_without_a_player_an_emplacement_fires_at_what_it_has_not_spotted() -> None:
+    game = sky(plane(x=X, level=LEVEL), ground=[flak(automatic=True)], seen=False)
+    placed = [(event.unit, event.mega) for event in game.events() if isinstance(event, FlakPlaced)]
+    assert (placed, game.state.sightings) == ([("flak", MEGA)], {})
 
 
 @pytest.mark.ledger("WV-FLK-02")
@@ -101,6 +109,14 @@ def test_two_markers_are_heavy_flak(names: tuple[str, ...], die: str) -> None:
     assert [colour for colour, _ in bursts(flown(under_fire(*names)))] == [die]
 
 
+@pytest.mark.ledger("WV-FLK-04")
+def test_markers_of_both_sides_are_heavy_flak_too() -> None:
+    guns = [flak("a"), flak("b", "entente")]
+    moving = plane(x=X - 2, level=LEVEL, speed=2, throttle=2)
+    game = sky(moving, ground=guns, flak=(FlakMarker(MEGA, ("a", "b")),), at="order", rules=())
+    assert [colour for colour, _ in bursts(flown(game))] == ["grey"]
+
+
 @pytest.mark.ledger("WV-FLK-08")
 @pytest.mark.parametrize(
     ("result", "printed", "shifted"), [("success", "green", "yellow"), ("critical", "purple", "black")]
@@ -117,12 +133,15 @@ def test_heavy_flak_shifts_the_test_die_alone(
     assert struck() == [shifted], "the other reading"
 
 
-@pytest.mark.ledger("WV-FLK-05")
+@pytest.mark.ledger("WV-FLK-05", "WV-CMP-08")
 def test_planes_of_any_side_are_attacked_on_entering() -> None:
     for side in ("entente", "central"):
         entering = plane(x=X - 10, level=LEVEL, speed=4, throttle=4, side=side)
         for colour in ("pink", "green"):
             assert [die for die, _ in bursts(flown(under_fire("a", plane_=entering, colour=colour)))] == [colour]
+    for x, speed in ((X - 10, 3), (X - 2, 2)):
+        there = plane(x=x, level=LEVEL, speed=speed, throttle=speed)
+        assert len(bursts(flown(under_fire("a", plane_=there)))) == 1, "just entering, or moving inside"
     beside = plane(x=X - 16, level=LEVEL, speed=2, throttle=2)
     assert bursts(flown(under_fire("a", plane_=beside))) == []
 
@@ -182,7 +201,7 @@ def test_barrages_lift_at_the_end_of_the_round() -> None:
     assert game.state.flak == ()
 
 
-@pytest.mark.ledger("WV-EX-32")
+@pytest.mark.ledger("WV-EX-32", "WV-FLK-06")
 def test_the_example_of_flak() -> None:
     albatros = plane("one", "albatros-d-v", x=X, level=LEVEL, speed=3, throttle=3, side="central")
     camel = plane("two", "sopwith-camel", x=X - 2, level=LEVEL, speed=3, throttle=3)

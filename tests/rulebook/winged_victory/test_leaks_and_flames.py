@@ -41,7 +41,7 @@ def test_a_die_tells_the_rounds_until_the_engine_stops(number: int) -> None:
     assert sides(events, "leak/two") == [6]
 
 
-@pytest.mark.ledger("WV-LEK-02")
+@pytest.mark.ledger("WV-LEK-02", "WV-SEQ-04")
 def test_the_count_runs_out() -> None:
     game = rig(sky(plane(hurt=Hurt(leak=2))), spark__one=[0, 0, 0])
     fly(game, 5, 5)
@@ -135,7 +135,7 @@ def test_a_falling_plane_burns_too() -> None:
     assert [each.die for each in happened(fly(game, 5), Struck)] == ["red"]
 
 
-@pytest.mark.ledger("WV-BRN-02", "WV-BRN-03", "WV-BRN-05", "WV-TST-06")
+@pytest.mark.ledger("WV-BRN-02", "WV-BRN-03", "WV-BRN-05", "WV-TST-06", "WV-SEQ-04")
 @pytest.mark.parametrize("result", ["failure", "success", "critical"])
 def test_a_sideslip_may_put_it_out(result: str) -> None:
     game = rig(sky(plane(hurt=Hurt(burning=True))), extinguish__one=[face("grey", result)], flames__one=[0])

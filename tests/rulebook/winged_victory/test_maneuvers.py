@@ -119,6 +119,9 @@ def test_which_maneuvers_a_recruit_is_tested_for(maneuver: str) -> None:
     assert [event.because for event in happened(game.events(), Stalled)][:1] == (
         ["falling leaf"] if maneuver == "falling-leaf" else []
     ), "the test is passed"
+    expert = ready(maneuver)
+    do(expert, f"{maneuver} {BY_NAME[maneuver].ways[0]}".strip())
+    assert not happened(expert.events(), Tried), "an Expert takes none"
 
 
 @pytest.mark.ledger("WV-LOP-04", "WV-WNG-03", "WV-JNK-05", "WV-SLP-03", "WV-IMM-02", "WV-LEF-02")
@@ -308,13 +311,22 @@ def test_a_falling_leaf_leaves_speed_0_as_the_final_speed() -> None:
     assert one(game).speed == 0
 
 
+@pytest.mark.ledger("WV-LEF-05", "WV-STL-02", "WV-STL-04")
+@pytest.mark.parametrize(("result", "speed"), [("failure", 0), ("success", 3)])
+def test_after_a_falling_leaf_control_is_tried_for_as_after_any_stall(result: str, speed: int) -> None:
+    game = rig(sky(plane(level=17, speed=5, throttle=5, x=15)), handling__one=[face("green", result)])
+    fly(game, 5, 2, "falling-leaf")
+    fly(game, 5)
+    assert (one(game).pose.level, one(game).stalled, one(game).speed) == (13, result == "failure", speed)
+
+
 @pytest.mark.ledger("WV-LEF-01")
 def test_a_falling_leaf_is_not_flown_inverted_or_diving() -> None:
     assert refusal(ready("falling-leaf", inverted=True), "falling-leaf").rule == "WV-ROL-08"
     assert refusal(ready("falling-leaf", facing=SE), "falling-leaf").rule == "WV-LEF-01"
 
 
-@pytest.mark.ledger("WV-LEF-06", "WV-LEF-01")
+@pytest.mark.ledger("WV-LEF-06", "WV-LEF-01", "WV-ATT-07")
 def test_a_falling_leaf_out_of_a_climb() -> None:
     game = sky(plane(level=15, speed=5, facing=NE, x=15))
     throttle(game)

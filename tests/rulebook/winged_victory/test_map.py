@@ -147,6 +147,10 @@ def test_over_the_side_a_plane_has_left_and_drops_its_points() -> None:
     game = sky(plane(x=2, level=16, speed=5, facing=W))
     events = fly(game, None, 5)
     assert (one(game).fate, one(game).edge, one(game).pose.x) == ("left", "left", -2)
+    for x, facing, edge in ((35, E, (39, "right")), (3, W, (-1, "left"))):
+        half = sky(plane(x=x, level=15, speed=5, facing=facing))
+        fly(half, None, 5)
+        assert (one(half).pose.x, one(half).edge) == edge, "in the next higher row by half a hex"
     joined = sky(plane(x=36, level=16, speed=5), mats=("B", "C"))
     fly(joined, None, 5)
     assert (one(joined).fate, one(joined).pose.x) == ("", 46), "where two mats join there is no edge"
@@ -326,6 +330,8 @@ def test_ground_is_level_0_and_inside_mountains() -> None:
     state = sky(mats=("D",)).state
     assert PARTS.mats["D"].peaks[4] == 8
     assert [into_ground(state, at) for at in ((8, 8), (9, 9), (8, 10))] == [True, False, False], "up to its top"
+    assert (PARTS.mats["D"].peaks[5], PARTS.mats["D"].peaks[15]) == (9, 8)
+    assert [into_ground(state, at) for at in ((11, 9), (31, 9), (30, 8))] == [True, False, True], "each column its own"
     assert into_ground(state, (8, 0))
     assert into_ground(state, (8, 2))
     assert not into_ground(state, (8, 20))

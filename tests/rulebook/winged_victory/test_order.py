@@ -167,14 +167,25 @@ def test_tailing_is_fixed_at_the_start_and_ends_with_a_half_loop() -> None:
     do(game, 5)
     awaited(game, "throttle", "two")
     assert game.state.tailed_by("one") == ("two",), "flying away does not end it this round"
-    loops = sky(plane(level=15, speed=5, x=15), plane("two", level=15, speed=6, x=13, side="central"))
+    later = plane("three", level=4, speed=6, x=66, skill="ace"), plane("four", level=4, x=64, side="central")
+    pair = plane(level=15, speed=5, x=15), plane("two", level=15, speed=6, x=13, side="central")
+    loops = sky(*pair, *later, mats=("B", "C"))
     throttle(loops)
     before = loops.state.order
+    assert before == ("one", "two", "three", "four")
     do(loops, 2, "half-loop", 1)
     awaited(loops, "throttle", "two")
     assert [event.tailed for event in loops.events() if isinstance(event, TailingBroken)] == ["one"]
     assert loops.state.tailed_by("one") == ()
     assert loops.state.order == before
+
+
+@pytest.mark.ledger("WV-ORD-07")
+@pytest.mark.parametrize("flown", [(2, "roll"), (2, "zoom-climb"), (2, "power-dive"), (2, "basic-turn outer")])
+def test_no_other_maneuver_ends_tailing(flown: tuple[int | str, ...]) -> None:
+    game = sky(plane(level=15, speed=5, x=15), plane("two", level=15, speed=6, x=13, side="central"))
+    do(throttle(game), *flown)
+    assert game.state.tailed_by("one") == ("two",)
 
 
 @pytest.mark.ledger("WV-ORD-09")
@@ -233,10 +244,10 @@ def test_its_own_mission_is_level_flight_climb_dive_and_turn(before: Airplane, f
     assert maneuvers(blind) == maneuvers(free) & ORDINARY
 
 
-@pytest.mark.ledger("WV-ORD-12")
+@pytest.mark.ledger("WV-ORD-12", "WV-SPT-20")
 def test_with_a_target_in_sight_nothing_is_barred() -> None:
     game = throttle(sky(plane(level=15, speed=6, x=5)))
-    assert one(game).pool == 5
+    assert (one(game).pool, game.state.sightings["one"]) == (5, ("gun",)), "on the ground too"
     do(game, 2)
     assert {"half-loop", "wingover", "roll", "immelmann", "falling-leaf"} <= maneuvers(game)
 
@@ -258,7 +269,7 @@ def test_then_the_slowest() -> None:
     assert order(plane("a", level=5, speed=6, x=1), plane("b", level=5, speed=3, x=31)) == ("b", "a")
 
 
-@pytest.mark.ledger("WV-TIE-04")
+@pytest.mark.ledger("WV-TIE-04", "WV-DIC-06")
 def test_then_the_player_who_rolls_lowest_re_rolling_ties() -> None:
     left = plane("a", level=5, speed=5, x=1)
     right = plane("b", level=5, speed=5, x=31, facing=W, side="central")
@@ -276,6 +287,16 @@ def test_planes_of_one_player_need_no_roll() -> None:
     game = sky(plane("a", level=5, speed=5, x=1), plane("b", level=5, speed=5, x=31))
     assert game.state.order == ("a", "b")
     assert not [event for event in game.events() if isinstance(event, TieRolled)]
+
+
+@pytest.mark.ledger("WV-TIE-04", "WV-TIE-06", "WV-ORD-06")
+@pytest.mark.parametrize(("rolls", "wanted"), [((1, 4), "abcd"), ((4, 1), "cdab")])
+def test_pairs_that_tie_are_rolled_for_and_stay_together(rolls: tuple[int, int], wanted: str) -> None:
+    first = plane("a", level=16, x=24), plane("b", level=16, x=20, side="central")
+    second = plane("c", level=16, x=62, side="central"), plane("d", level=16, x=58)
+    game = sky(*first, *second, plane("lone", level=16, x=42), seen=False, mats=("B", "C"))
+    nobody_looks(rig(game, tie__entente=[rolls[0]], tie__central=[rolls[1]]))
+    assert game.state.order == (*wanted, "lone")
 
 
 @pytest.mark.ledger("WV-TIE-05")

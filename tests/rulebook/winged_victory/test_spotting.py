@@ -8,7 +8,9 @@ from msgspec.structs import replace
 from aerodrome.hexsky import hexes, rulebook
 from aerodrome.hexsky.events import Tried
 from aerodrome.hexsky.game import Game
+from aerodrome.hexsky.ground import in_reach
 from aerodrome.hexsky.hexes import Hex, W
+from aerodrome.hexsky.knobs import MHX_SCALE
 from aerodrome.hexsky.orders import Look
 from aerodrome.hexsky.planes import GroundKind, Side
 from aerodrome.hexsky.questions import GunAt
@@ -16,9 +18,10 @@ from aerodrome.hexsky.questions import Look as Looking
 from aerodrome.hexsky.sight import crosses, eyes, in_the_sun, passes
 from aerodrome.hexsky.state import Airman, Airplane, Ground, Weather
 from aerodrome.kernel.tally import Tally
-from tests.hexsky.sky import PARTS, asked, face, moved, one, plane, rig, sky, submit, targets
+from tests.hexsky.sky import PARTS, asked, face, finish_round, moved, one, plane, rig, sky, submit, targets
 
 CENTRE = hexes.mega_centre((5, 3))
+CENTRES = [hexes.mega_centre(mega) for mega in hexes.megas_over(2)]
 
 
 def at_mega(mega: Hex, name: str = "two", side: Side = "central", **change: object) -> Airplane:
@@ -137,9 +140,12 @@ def test_a_tailer_sees_only_its_prey_and_must_find_the_others_again() -> None:
 @pytest.mark.ledger("WV-SPT-08")
 def test_once_spotted_a_target_stays_so() -> None:
     assert asked(sky(me(), at_mega((9, 3)), seen=False), "look") is not None, "not yet spotted"
-    game = sky(me(), at_mega((9, 3)), seen=False, sightings={"one": ("two",), "two": ("one",)})
+    known = {"one": ("two",), "two": ("one",)}
+    game = sky(me(), at_mega((9, 3)), seen=False, sightings=known, mats=("B", "C"))
     assert asked(game, "look") is None
     assert sighted(game) == ("two",)
+    finish_round(game, 1)
+    assert (asked(game, "look"), sighted(game)) == (None, ("two",)), "in the next round too"
     far = sky(me(), at_mega((19, 3)), seen=False, sightings={"one": ("two",)}, mats=("B", "C"))
     assert sighted(far) == ("two",), "even when it flies away"
 
@@ -158,15 +164,17 @@ def test_a_storm_hides_what_is_in_it() -> None:
     for storm, seen in ((12, ()), (13, ("two",))):
         game = sky(me(), at_mega((9, 3)), seen=False, sightings={"one": ("two",)}, weather=Weather(storm=storm))
         assert sighted(game) == seen
+    above = sky(me(), at_mega((8, 4)), seen=False, sightings={"one": ("two",)}, weather=Weather(storm=14))
+    assert sighted(above) == (), "though the spotter is below it"
 
 
 @pytest.mark.ledger("WV-SPT-09", "WV-SPT-14")
 @pytest.mark.parametrize(("result", "seen"), [("failure", ()), ("success", ("two",))])
 def test_a_target_behind_a_mountain_is_looked_for_again(result: str, seen: tuple[str, ...]) -> None:
-    """Between the two at level 6 the mountain of mat D rises to 9; above it the line is free."""
+    """Between the two at level 8 the mountain of mat D rises to 9; above it the line is free."""
     known = {"one": ("two",), "two": ("one",)}
     assert max(PARTS.mats["D"].peaks[1:9]) == 9
-    for mat, level, again in (("D", 6, True), ("D", 10, False), ("A", 6, False)):
+    for mat, level, again in (("D", 8, True), ("D", 10, False), ("A", 8, False)):
         spotter, target = plane(x=2, level=level), plane("two", x=18, level=level, side="central")
         game = sky(spotter, target, mats=(mat,), seen=False, sightings=known)
         assert (asked(game, "look") is not None) is again
@@ -194,6 +202,7 @@ def test_between_sun_and_spotter() -> None:
 
     assert between((9, 3), (13, 3))
     assert between((7, 5), (9, 7)), "along another row"
+    assert not between((5, 3), (13, 3)), "in the spotter's own"
     assert not between((7, 5), (13, 3))
     assert not between((8, 4), (13, 3)), "beside the row"
     assert not between((13, 3), (9, 3)), "beyond the sun"
@@ -234,6 +243,23 @@ def test_a_line_of_sight_passes_what_it_crosses() -> None:
     assert not crosses((0, 4), (6, 0), (0, 0), 4), "nor is a corner"
 
 
+@pytest.mark.ledger("WV-SPT-16")
+@pytest.mark.parametrize("to", [(44, 16), (37, 3), (21, 27), (6, 20), (9, 7), (40, 12), (26, 14), (22, 2)])
+def test_a_line_of_sight_crosses_the_mega_hexes_that_its_points_lie_in(to: Hex) -> None:
+    """A point lies in the mega-hex whose centre is nearest to it."""
+    start, parts = (20, 12), 240
+    near: dict[Hex, float] = {}
+    for n in range(1, parts):
+        x, level = (start[0] * (parts - n) + to[0] * n) / parts, (start[1] * (parts - n) + to[1] * n) / parts
+        away = sorted((3 * (level - c[1]) ** 2 + (x - c[0]) ** 2, c) for c in CENTRES)
+        near[away[0][1]] = max(near.get(away[0][1], 0.0), away[1][0] - away[0][0])
+    wanted = {centre for centre, margin in near.items() if margin > 1e-6}
+    assert {centre for centre in CENTRES if crosses(start, to, centre, MHX_SCALE)} == wanted
+    ends = {hexes.mega_centre(mega) for at in (start, to) for mega in hexes.mega_hexes(at)}
+    passed = {hexes.mega_centre(mega) for mega in hexes.megas_over(2) if passes(start, to, mega)}
+    assert passed == wanted | (ends & set(CENTRES))
+
+
 @pytest.mark.ledger("WV-SPT-18", "WV-SPT-19", "WV-BAL-07")
 @pytest.mark.parametrize(
     ("kind", "colour"), [("flak", "green"), ("infantry", "green"), ("artillery", "green"), ("balloon", "yellow")]
@@ -253,6 +279,14 @@ def test_sight_is_each_ones_own_and_only_orders_movement() -> None:
     for prompt in game.prompts():
         submit(game, prompt, Look(()))
     assert (one(game).pool, one(game, "friend").pool) == (5, 4)
+
+
+@pytest.mark.ledger("WV-SPT-15", "WV-SPT-20")
+@pytest.mark.parametrize(("spotter", "may"), [("flak", True), ("post", False)])
+def test_what_is_on_the_ground_fires_at_what_it_has_spotted_itself(spotter: str, may: bool) -> None:
+    guns = on_ground("infantry", 24), on_ground("infantry", 30, "post")
+    state = sky(plane(x=24, level=2), ground=guns, seen=False).state
+    assert in_reach(replace(state, sightings={spotter: ("one",)}), guns[0], state.airplane("one")) is may
 
 
 @pytest.mark.ledger("WV-SPT-15", "WV-SPT-01")
@@ -368,7 +402,7 @@ def test_a_silhouette_against_a_layer(weather: Weather, mine: Hex, theirs: Hex, 
     assert sighted(look(game)) == (("two",) if seen else ())
 
 
-@pytest.mark.ledger("WV-CUM-02")
+@pytest.mark.ledger("WV-CUM-02", "WV-SPT-09")
 def test_inside_a_cumulus() -> None:
     weather = Weather(cumulus=((9, 3),))
     assert asked(sky(me(), at_mega((9, 3)), seen=False, weather=weather), "look") is None

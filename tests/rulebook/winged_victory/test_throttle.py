@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from msgspec import convert
 from msgspec.structs import replace
 
 from aerodrome.hexsky import catalogue, new_game
-from aerodrome.hexsky.dice import Skill
+from aerodrome.hexsky.dice import SKILLS, Skill
 from aerodrome.hexsky.events import Lost, SpeedUpdated, Stalled, Tried
 from aerodrome.hexsky.hexes import SE
 from aerodrome.hexsky.orders import SetThrottle, Stop
@@ -91,7 +92,7 @@ def test_the_scenario_speed_sets_cue_and_throttle() -> None:
     assert (still.speed, still.throttle) == (0, 0)
 
 
-@pytest.mark.ledger("WV-DSH-04")
+@pytest.mark.ledger("WV-DSH-03", "WV-DSH-04")
 def test_a_speed_above_the_white_box_leaves_the_throttle_in_it() -> None:
     made = airplane(entry(SPAD, 7, 9), MODELS[SPAD], 0)
     assert (made.speed, made.throttle) == (7, 6)
@@ -104,6 +105,10 @@ def test_a_speed_above_the_white_box_leaves_the_throttle_in_it() -> None:
 def test_an_ace_pilot_and_his_expert_gunner() -> None:
     made = airplane(entry("bristol-f2b", 5, 13, "ace"), MODELS["bristol-f2b"], 0)
     assert [(airman.role, airman.skill) for airman in made.crew] == [("pilot", "ace"), ("gunner", "expert")]
+    for skill in SKILLS:
+        assert airplane(entry(SPAD, 5, 15, skill), MODELS[SPAD], 0).pilot.skill == skill
+    unmarked = {"id": "one", "name": "one", "model": SPAD, "side": "entente", "heading": "left", "speed": 5}
+    assert convert({**unmarked, "at": {"side": "left"}}, PlaneEntry).skill == "expert", "without a marker"
 
 
 @pytest.mark.ledger("WV-DSH-06")
@@ -240,7 +245,7 @@ def test_drag_at_speed_3() -> None:
     assert [spad.drag_at(3, level) for level in (25, 15, 5)] == [3, 3, 2]
 
 
-@pytest.mark.ledger("WV-DRG-02", "WV-SPD-02")
+@pytest.mark.ledger("WV-DRG-02", "WV-DRG-03", "WV-SPD-02", "WV-TRN-05", "WV-EX-20")
 def test_drag_is_that_of_the_initial_speed_and_the_zone_of_the_start() -> None:
     """EX-20: the second turn pays LOW drag at the initial speed 5, not at the cue."""
     game = sky(plane(level=11, speed=5))
@@ -326,6 +331,15 @@ def test_a_second_round_in_the_red_is_a_second_test() -> None:
         events = fly(game, 5, *flown)
         assert one(game).speed == 8
         assert [event.test for event in happened(events, Tried)] == ["structural"]
+
+
+@pytest.mark.ledger("WV-DRG-06", "WV-OVS-01")
+def test_each_plane_in_the_red_takes_a_test_of_its_own() -> None:
+    fast = [plane(name, level=level, speed=11, throttle=5, x=5) for name, level in (("one", 15), ("two", 17))]
+    game = rig(sky(*fast), structural__one=[face("yellow", "critical")], structural__two=[face("yellow", "critical")])
+    events = fly(game, 5, 11)
+    tests = [event.unit for event in events if isinstance(event, Tried) and event.test == "structural"]
+    assert tests == ["one", "two"]
 
 
 @pytest.mark.ledger("WV-DRG-10")

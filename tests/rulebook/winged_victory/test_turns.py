@@ -79,7 +79,7 @@ def test_levels_lost_in_a_turn_give_no_speed() -> None:
     assert cue(fly(game, 4, 2, "easy-turn outer"), 4) == 4 - 1
 
 
-@pytest.mark.ledger("WV-EX-19", "WV-EX-20", "WV-EX-21", "WV-TRN-08", "WV-TRN-09", "WV-TRN-10", "WV-TRN-11", "WV-DRG-03")
+@pytest.mark.ledger("WV-EX-19", "WV-EX-20", "WV-EX-21", "WV-TRN-08", "WV-TRN-09", "WV-TRN-10", "WV-TRN-11")
 def test_the_turn_example() -> None:
     game = throttle(sky(plane(level=11, speed=5, throttle=5, x=11)), 5)
     do(game, 2, "basic-turn inner")
@@ -103,7 +103,7 @@ def test_two_turns_in_a_round_each_after_two_hexes_of_its_own() -> None:
     assert (one(game).pose.level, one(game).pose.facing, one(game).legs) == (14, E, ())
 
 
-@pytest.mark.ledger("WV-TRN-10", "WV-TRN-02")
+@pytest.mark.ledger("WV-TRN-10", "WV-TRN-02", "WV-TRN-08")
 def test_a_turn_may_be_begun_in_the_middle_of_its_prep() -> None:
     game = sky(plane(level=5, speed=5, throttle=6, x=5))
     throttle(game)
@@ -166,7 +166,7 @@ def test_one_turn_for_each_level_climbed() -> None:
         assert {reason.rule for reason in reasons} == rules, "were its Prep flown, another level would be needed"
 
 
-@pytest.mark.ledger("WV-TRN-15")
+@pytest.mark.ledger("WV-TRN-15", "WV-TRN-02")
 def test_any_number_of_turns_in_a_dive_each_after_two_hexes() -> None:
     game = throttle(sky(plane(level=20, speed=6, throttle=0, facing=SE)), 0)
     do(game, 2, "diving-turn", 1)
@@ -175,7 +175,7 @@ def test_any_number_of_turns_in_a_dive_each_after_two_hexes() -> None:
     assert one(game).pose.facing == SW
 
 
-@pytest.mark.ledger("WV-TRN-17", "WV-ATT-13")
+@pytest.mark.ledger("WV-TRN-17", "WV-ATT-13", "WV-TRN-02")
 def test_level_prep_serves_a_turn_after_the_dive_or_climb() -> None:
     game = throttle(sky(plane(level=16, speed=5)))
     do(game, 2, "power-dive")
@@ -184,6 +184,8 @@ def test_level_prep_serves_a_turn_after_the_dive_or_climb() -> None:
     assert "diving-turn" in maneuvers(game)
     longer = do(throttle(sky(plane(level=16, speed=5))), 3, "power-dive")
     assert "diving-turn" in maneuvers(longer)
+    again = do(throttle(sky(plane(level=16, speed=5))), 2, "power-dive", "diving-turn")
+    assert refusal(again, "diving-turn").rule == "WV-TRN-02", "one turn, not two"
     short = throttle(sky(plane(level=5, speed=5)))
     do(short, 1, "power-dive")
     assert refusal(short, "diving-turn").rule == "WV-TRN-02"
@@ -234,6 +236,13 @@ def test_a_climbing_turn_pays_climb_and_turn() -> None:
     game = sky(plane(model=TRIPLANE, level=15, speed=5, throttle=5, facing=W, x=21))
     assert cue(fly(game, 5, 2, "zoom-climb", "climbing-turn"), 5) == 5 - 1 - 3
     assert one(game).pose.facing == NE
+
+
+@pytest.mark.ledger("WV-DRG-02", "WV-TRN-17")
+def test_a_turn_prepared_level_pays_the_drag_of_that_level() -> None:
+    """SPAD VII at speed 5: 4 at MED, where the two hexes are flown, 3 at LOW, where the plane turns."""
+    game = do(throttle(sky(plane(level=11, speed=5, throttle=0)), 0), 2, "power-dive", "diving-turn")
+    assert (one(game).pose.level, one(game).speed) == (10, 5 + 1 - 4)
 
 
 @pytest.mark.ledger("WV-DRG-02")

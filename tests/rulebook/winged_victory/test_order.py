@@ -91,7 +91,7 @@ def test_a_stalled_plane_is_out_of_control() -> None:
     assert (game.state.order, one(game).pool) == (("one", "two"), 1)
 
 
-@pytest.mark.ledger("WV-ORD-13", "WV-ORD-01")
+@pytest.mark.ledger("WV-ORD-13", "WV-ORD-01", "WV-ORD-03")
 def test_a_stalled_plane_with_a_tail_is_out_of_control() -> None:
     prey = plane("prey", level=17, x=21, speed=0, stalled=True, skill="ace")
     game = sky(prey, plane("tailer", level=17, x=19, side="central"), plane("lone", level=3, x=71, skill="recruit"))
@@ -194,6 +194,8 @@ def test_engaged_is_the_same_or_an_adjacent_mega_hex() -> None:
     far_off = hexes.mega_centre((7, 3))
     same = sky(plane(level=12, x=centre[0]), plane("two", level=12, x=centre[0] + 2, side="central", facing=W))
     assert nobody_looks(same).state.engaged == (("one", "two"),)
+    falls = plane("two", level=12, x=centre[0] + 2, side="central", facing=W, stalled=True)
+    assert nobody_looks(sky(plane(level=12, x=centre[0]), falls)).state.engaged == (("one", "two"),)
     game = nobody_looks(
         sky(plane(level=12, x=centre[0]), plane("two", level=12, x=beside[0], side="central"), mats=("B", "C"))
     )

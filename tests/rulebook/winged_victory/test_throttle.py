@@ -135,6 +135,14 @@ def test_the_throttle_is_set_before_moving_and_then_stays() -> None:
     assert (one(game).throttle, one(game).speed) == (2, 4), "and is there again when the next one begins"
 
 
+@pytest.mark.ledger("WV-THR-01")
+def test_each_player_sets_the_throttles_of_his_own_planes() -> None:
+    game = sky(plane(level=16), plane("two", level=17, x=31, side="central"))
+    for name, seat in (("one", "entente"), ("two", "central")):
+        assert awaited(game, "throttle", name).seat == seat
+        throttle(game, 1, name)
+
+
 @pytest.mark.ledger("WV-SEQ-03")
 def test_each_plane_sets_its_throttle_when_its_turn_comes() -> None:
     game = sky(plane(level=16, x=1 + 1), plane("two", level=17, x=31))
@@ -233,6 +241,8 @@ def test_the_update_comes_once_after_the_move_with_this_rounds_throttle() -> Non
     events = fly(game, 1, 5)
     assert [event.speed for event in happened(events, SpeedUpdated)] == [3]
     assert one(game).speed == 3
+    both = sky(plane(speed=5, throttle=1, x=1), plane("two", level=17, speed=5, throttle=1, x=1))
+    assert [event.unit for event in finish_round(both, 1).events() if isinstance(event, SpeedUpdated)] == ["one", "two"]
     turning = sky(plane(speed=5, level=16))
     events = fly(turning, 5, 2, "basic-turn inner", 2)
     assert [event.speed for event in happened(events, SpeedUpdated)] == [3], "from 1 halfway to 5"

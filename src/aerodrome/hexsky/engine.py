@@ -10,7 +10,7 @@ from aerodrome.hexsky.book import Book
 from aerodrome.hexsky.flying import ahead_leg, judge
 from aerodrome.hexsky.fold import fold
 from aerodrome.hexsky.maneuvers import BY_NAME
-from aerodrome.hexsky.orders import Ahead, AnyChoice, Fire, Perform, SetThrottle
+from aerodrome.hexsky.orders import Ahead, AnyChoice, Fire, Look, Perform, SetThrottle
 from aerodrome.hexsky.questions import Way
 from aerodrome.hexsky.rulebook import RULESET
 from aerodrome.hexsky.state import State
@@ -51,7 +51,7 @@ class HexSky:
         return self.flow.prompts(state, state.at)
 
     def refuses(self, state: State, prompt: Prompt, choice: Choice) -> Refusal | None:
-        if choice in prompt.choices:
+        if choice in prompt.choices or (isinstance(choice, Look) and declines(prompt, choice)):
             return None
         if isinstance(choice, SetThrottle) and prompt.asks == "throttle":
             legal = ", ".join(str(c.to) for c in prompt.choices if isinstance(c, SetThrottle))
@@ -98,6 +98,12 @@ class HexSky:
 
     def read(self, raw: bytes) -> Choice:
         return _reader.decode(raw)
+
+
+def declines(prompt: Prompt, choice: Look) -> bool:
+    """WV-SPT-06: any of the doubtful targets may be left out, though the menu does not list every set of them."""
+    every = next((each.for_ for each in prompt.choices if isinstance(each, Look)), ())
+    return prompt.asks == "look" and choice.for_ == tuple(name for name in every if name in choice.for_)
 
 
 def is_over(state: State) -> bool:

@@ -16,8 +16,9 @@ from aerodrome.hexsky.questions import GunAt
 from aerodrome.hexsky.questions import Look as Looking
 from aerodrome.hexsky.sight import eyes, in_the_sun
 from aerodrome.hexsky.state import Airman, Airplane, Ground, Weather
+from aerodrome.kernel.prompt import Order, Refusal
 from aerodrome.kernel.tally import Tally
-from tests.hexsky.sky import PARTS, asked, face, finish_round, moved, one, plane, rig, sky, submit, targets
+from tests.hexsky.sky import PARTS, asked, awaited, face, finish_round, moved, one, plane, rig, sky, submit, targets
 
 CENTRE = hexes.mega_centre((5, 3))
 
@@ -116,9 +117,21 @@ def test_what_the_test_tells(megas: int, result: str, seen: bool) -> None:
 def test_a_pilot_may_decline_to_look() -> None:
     game = look(sky(me(), at_mega((9, 3)), at_mega((1, 3), "three"), seen=False), "three")
     assert [about for about, _ in rolled_by(game)] == ["three"]
-    prompt = asked(sky(me(), at_mega((9, 3)), seen=False), "look")
-    assert prompt is not None
+    prompt = awaited(sky(me(), at_mega((9, 3)), seen=False), "look", "one")
     assert prompt.choices == (Look(("two",)), Look(()))
+
+
+@pytest.mark.ledger("WV-SPT-06")
+def test_of_many_targets_any_may_be_left_out() -> None:
+    places = {"two": (9, 3), "three": (1, 3), "four": (8, 4), "five": (8, 2)}
+    foes = [at_mega(mega, name) for name, mega in places.items()]
+    game = sky(me(), *foes, seen=False)
+    prompt = awaited(game, "look", "one")
+    assert Look(()) in prompt.choices
+    for wrong in (("one",), ("two", "two"), ("three", "two")):
+        assert isinstance(game.submit(prompt.seat, Order(prompt.id, Look(wrong))), Refusal)
+    look(game, "two", "three", "five")
+    assert [about for about, _ in rolled_by(game)] == ["two", "three", "five"]
 
 
 @pytest.mark.ledger("WV-SPT-07", "WV-SPT-11")

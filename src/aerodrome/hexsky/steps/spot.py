@@ -20,7 +20,7 @@ from aerodrome.kernel.game import Table
 from aerodrome.kernel.prompt import Prompt
 
 ALL_SUBSETS = 3
-"""With more doubtful targets than this, a spotter is offered all, one or none of them."""
+"""With more doubtful targets than this, a spotter is offered all, one or none of them; any others are taken too."""
 
 
 def step(book: Book) -> Step[State]:

@@ -74,6 +74,14 @@ def test_fir_01_the_arc_turns_with_the_airplane() -> None:
 
 
 @pytest.mark.ledger("DP-FIR-01")
+@pytest.mark.parametrize("fate", ["left", "shot down"])
+def test_fir_01_what_is_lost_to_the_game_is_no_target(fate: str) -> None:
+    game = firing_position(SHOOTER, enemy("b", -40, 130), enemy("c", 40, 130))
+
+    assert targets(altered(game, "b", fate=fate), "a") == ["c"]
+
+
+@pytest.mark.ledger("DP-FIR-01")
 def test_fir_01_it_is_measured_after_all_have_moved() -> None:
     # In range before the movement, out of it after: b flies away to the side. And the other way round for c.
     game = table(
@@ -187,6 +195,16 @@ def test_fir_04_an_airplane_with_two_guns_has_one_target_for_each() -> None:
 
     assert len(of(happened, Fired)) == 2
     assert {shot.gun: shot.target == "behind" for shot in of(happened, Fired)} == {0: False, 1: True}
+
+
+@pytest.mark.ledger("DP-FIR-04")
+def test_fir_04_both_guns_may_fire_at_a_target_in_both_arcs() -> None:
+    # Close beside a two-seater a base is in the arc ahead with its front corner, in the one behind with its rear half.
+    game = firing_position(plane("a", "entente", 1000, 1000, model="rumpler-c-iv"), enemy("b", 43.6, 0))
+
+    happened = volley(game, shooters("a"))
+
+    assert [(shot.gun, shot.target) for shot in of(happened, Fired)] == [(0, "b"), (1, "b")]
 
 
 @pytest.mark.ledger("DP-FIR-05")

@@ -10,7 +10,7 @@ from aerodrome.cardtable.game import new_game
 from aerodrome.cardtable.orders import Carry
 from aerodrome.kernel.event import Event
 from tests.harness import Game, airplane, altered, fly, hold, of, pose_mm, submit
-from tests.rulebook.duel_pack.sorties import CIRCLE, over, placed, scores, sortie, winners
+from tests.rulebook.duel_pack.sorties import CIRCLE, STRAIGHT, at_edge, over, placed, scores, sortie, winners
 
 NAME = "duel-pack/a-hard-task"
 OTHER_EDGES = pytest.mark.parametrize("edge", ["north", "east", "west"])
@@ -131,6 +131,13 @@ def test_the_start_of_the_stall_counts_in_any_phase_of_the_turn() -> None:
     # and one that has flown too far when it stalls
     _, happened = from_here(task(), "baracca", 500, 1200, "straight straight stall")
     assert not of(happened, PictureTaken)
+
+
+@pytest.mark.ledger("DP-HRD-02")
+def test_the_picture_is_taken_once() -> None:
+    game, happened = from_here(photographed(task()), "baracca", 500, 1200, "stall turn-left turn-left")
+    assert not of(happened, PictureTaken)
+    assert game.state.picture_at == 0
 
 
 @pytest.mark.ledger("DP-HRD-02")
@@ -280,6 +287,19 @@ def test_an_airplane_that_left_before_the_picture_was_taken_counts_for_the_centr
 
 
 @pytest.mark.ledger("DP-HRD-05")
+def test_nor_does_one_count_that_leaves_by_its_own_side_as_the_picture_is_taken() -> None:
+    game = placed(squadrons(), "baracca", 500, 1200, 180)
+    for enemy in ("kirschstein", "weber"):
+        game = placed(game, enemy, 800, 500)
+    game = at_edge(game, "barker", "south")
+    circles = dict.fromkeys(("kirschstein", "weber"), CIRCLE)
+    fly(game, circles | {"baracca": "stall turn-left turn-left", "barker": STRAIGHT}, hold)
+    assert game.state.picture_at == airplane(game, "barker").gone_at == 0
+    game = sortie(game, leaves={"baracca": "south"})
+    assert scores(game) == {"entente": 2, "central": 0}
+
+
+@pytest.mark.ledger("DP-HRD-05")
 @OTHER_EDGES
 def test_departures_by_another_side_count_for_the_central_powers_even_after_the_picture(edge: Edge) -> None:
     game = sortie(photographed(squadrons()), leaves={"baracca": "south", "barker": edge})
@@ -316,6 +336,14 @@ def test_when_the_enemies_are_gone_the_picture_may_still_be_brought_home() -> No
     assert game.outcome is None
     game = sortie(game, leaves={"baracca": "south"})
     assert scores(game) == {"entente": 2 + 2, "central": 0}
+
+
+@pytest.mark.ledger("DP-HRD-05")
+def test_points_decide_too_when_the_enemies_are_gone_and_the_camera_is_lost() -> None:
+    game = sortie(squadrons(), falls={"baracca": "weber"})
+    game = sortie(game, leaves={"kirschstein": "north", "weber": "north"})
+    assert scores(game) == {"entente": 2 - 1, "central": 2}
+    assert winners(game) == ("central",)
 
 
 @pytest.mark.ledger("DP-HRD-05")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.harness import firing_position, plane, targets
+from tests.harness import altered, card, firing_position, plane, targets
 from tests.rulebook.duel_pack.positions import SHOOTER, enemy, friend, other
 
 
@@ -64,9 +64,25 @@ def test_fir_06_not_even_a_large_one_that_shows_on_both_sides_of_it() -> None:
     assert targets(game, "a") == ["b"]
 
 
+@pytest.mark.ledger("DP-FIR-06")
+@pytest.mark.parametrize("fate", ["left", "shot down"])
+def test_fir_06_an_airplane_lost_to_the_game_does_not_block(fate: str) -> None:
+    game = firing_position(SHOOTER, enemy("b", 0, 190), friend("c", 0, 90))
+
+    assert targets(altered(game, "c", fate=fate), "a") == ["b"]
+
+
+@pytest.mark.ledger("DP-FIR-06")
+def test_fir_06_nor_does_a_card_on_the_ground() -> None:
+    game = firing_position(SHOOTER, enemy("b", 0, 190), card("trench", "trench", "entente", 1000, 1090))
+
+    assert targets(game, "a") == ["b"]
+
+
 @pytest.mark.ledger("DP-FIR-07")
-@pytest.mark.parametrize(("ahead", "overlap"), [(30, True), (67.4, True), (67.6, False)])
+@pytest.mark.parametrize(("ahead", "overlap"), [(30, True), (67.4, True), (67.5, False), (67.6, False)])
 def test_fir_07_overlapping_airplanes_cannot_fire_at_each_other(ahead: float, overlap: bool) -> None:
+    # Reading: bases that only touch do not overlap.
     game = firing_position(SHOOTER, enemy("b", 0, ahead, 180))
 
     assert targets(game, "a") == ([] if overlap else ["b"])

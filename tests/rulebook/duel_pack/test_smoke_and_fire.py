@@ -81,7 +81,7 @@ def test_smoke_is_announced() -> None:
         assert game.view(seat).airplane("hare").smoke == 3
 
 
-@pytest.mark.ledger("DP-SPD-08")
+@pytest.mark.ledger("DP-SPD-08", "DP-SPD-11")
 def test_smoke_alone_costs_no_cards_and_forbids_no_plan() -> None:
     game = chase("standard")
     free = plans_of(hit_nothing(chase("standard")), "hare")

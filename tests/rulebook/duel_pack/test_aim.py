@@ -36,7 +36,7 @@ def points(game: Game, shooter: str = "hunter") -> list[int]:
     return [taken.points for taken in of(volley(game, shooters(shooter)), CardTaken)]
 
 
-@pytest.mark.ledger("DP-AIM-01")
+@pytest.mark.ledger("DP-AIM-01", "DP-AIM-02")
 def test_aim_01_from_the_second_shot_on_every_card_with_points_counts_one_more_and_zeroes_stay_zero() -> None:
     game = chase(AIM)
     to_fire(game, BOTH)
@@ -137,6 +137,21 @@ def test_aim_01_an_anti_aircraft_machine_gun_aims_like_an_airplane_and_infantry_
     assert sorted(held.points for held in of(happened, CardTaken)) == [0, 4]
 
 
+@pytest.mark.ledger("DP-AIM-01")
+def test_aim_01_it_must_be_an_airplane_that_is_fired_at() -> None:
+    # given an airplane that has fired at a trench in the phase before
+    game = firing_position(
+        plane("red", "entente", 1000, 850),
+        plane("blue", "central", 200, 200),
+        card("post", "trench", "central", 1000, 1000),
+        rules=AIM,
+    )
+    game = altered(altered(game, phases=1), "red", bursts=(Burst("post", 0),))
+    deal(game, ONE)
+
+    assert points(game, "red") == [1]
+
+
 @pytest.mark.ledger("DP-AIM-02")
 def test_aim_02_one_point_a_card_however_long_the_series() -> None:
     game = chase(AIM)
@@ -152,7 +167,7 @@ def test_aim_02_one_point_a_card_however_long_the_series() -> None:
     assert counted == [[1, 0]] + [[2, 0]] * 8
 
 
-@pytest.mark.ledger("DP-AIM-03")
+@pytest.mark.ledger("DP-AIM-01", "DP-AIM-03")
 def test_aim_03_a_phase_without_a_shot_breaks_the_series() -> None:
     game = chase(AIM)
     to_fire(game, BOTH)

@@ -135,6 +135,14 @@ def test_the_bombs_may_be_kept_and_dropped_in_a_later_phase() -> None:
 
 
 @pytest.mark.ledger("DP-CAM-02")
+@pytest.mark.parametrize("fate", ["shot down", "left"])
+def test_an_airplane_that_is_lost_drops_nothing(fate: str) -> None:
+    game = arrived(0, 0)
+    assert asked_to_drop(game) == ["barker"]
+    assert asked_to_drop(altered(game, "barker", fate=fate)) == []
+
+
+@pytest.mark.ledger("DP-CAM-02")
 def test_bombs_are_dropped_only_once() -> None:
     # given a target damaged by the bombs
     game = bombed(raid(), "barker", east=30)
@@ -311,6 +319,14 @@ def test_squadrons_lose_two_points_for_each_own_airplane_shot_down() -> None:
     assert game.outcome is None
     game = sortie(game, falls={"baracca": "weber"})
     assert scores(game) == {"entente": 6 - 2 - 2, "central": 2 + 6 + 6 - 2}
+
+
+@pytest.mark.ledger("DP-CAM-04")
+def test_points_decide_too_when_the_enemies_are_gone_and_the_bombs_are_lost() -> None:
+    game = sortie(squadrons(), falls={"barker": "weber"})
+    game = sortie(game, leaves={"weber": "north", "kirschstein": "north"})
+    assert scores(game) == {"entente": 4 + 4 - 2, "central": 2 + 6}
+    assert winners(game) == ("central",)
 
 
 @pytest.mark.ledger("DP-CAM-03", "DP-CAM-04")

@@ -10,6 +10,7 @@ from aerodrome.cardtable.events import (
     CardTaken,
     Exploded,
     Fired,
+    GunJammed,
     Moved,
     PhaseEnded,
     Revealed,
@@ -196,6 +197,18 @@ def test_nothing_takes_effect_before_all_cards_of_the_phase_are_drawn() -> None:
     assert kinds.count(CardTaken) == 4
     assert last_card < kinds.index(ShotDown)
     assert game.state.decks["A"] == printed(game)  # all four have gone back with the airplane
+
+
+@pytest.mark.ledger("DP-DMG-03")
+def test_who_is_past_all_help_draws_the_cards_of_every_shot_of_the_phase() -> None:
+    game = firing_position(
+        plane("left", "entente", 970, 500), plane("right", "entente", 1030, 500), plane("hare", "central", 1000, 620)
+    )
+    game = altered(game, "hare", cards=(Held("A", 0, 14, 0),))
+    deal(game, (5, "none"), (4, "none"), (0, "jam-red"), (4, "none"))
+    happened = volley(game)
+    assert [card.points for card in of(happened, CardTaken)] == [5, 4, 0, 4]
+    assert [jam.unit for jam in of(happened, GunJammed)] == ["right"]
 
 
 @pytest.mark.ledger("DP-DMG-03")

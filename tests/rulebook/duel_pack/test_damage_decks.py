@@ -119,7 +119,7 @@ def test_totals_are_kept_and_still_count_toward_the_resistance(third: Face, down
     assert airplane(game, "hare").fate == ("shot down" if down else "")
 
 
-@pytest.mark.ledger("DP-DMG-08")
+@pytest.mark.ledger("DP-DMG-08", "DP-DMG-02")
 def test_cards_written_down_are_not_put_back_a_second_time_when_their_airplane_is_lost() -> None:
     game = worn([(1, "none")], hare=((5, "none"), (4, "none")))
     shoot(game)

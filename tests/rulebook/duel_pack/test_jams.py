@@ -11,6 +11,7 @@ from tests.harness import (
     airplane,
     altered,
     deal,
+    firing_position,
     fly,
     hold,
     of,
@@ -96,6 +97,20 @@ def test_the_jam_card_is_shown_to_the_firer_at_once_and_to_nobody_else() -> None
         assert not of(game.seen(other), CardShown)
         assert [card.points for card in game.view(other).airplane("hare").cards] == [None, None]
     assert [card.points for card in game.view("entente").airplane("hare").cards] == [None, 2]
+
+
+@pytest.mark.ledger("DP-DMG-05")
+def test_it_is_not_shown_to_another_player_of_the_firers_side() -> None:
+    game = firing_position(
+        plane("hunter", "entente", 1000, 500, seat="anna"),
+        plane("comrade", "entente", 200, 200, seat="carl"),
+        plane("hare", "central", 1000, 620),
+    )
+    deal(game, ZERO, JAM)
+    volley(game)
+    assert len(of(game.seen("anna"), CardShown)) == 1
+    assert not of(game.seen("carl"), CardShown)
+    assert [card.face for card in game.view("carl").airplane("hare").cards] == [None, None]
 
 
 @pytest.mark.ledger("DP-DMG-05")

@@ -222,7 +222,7 @@ def test_set_04_the_firepower_letter_of_the_firer_decides_the_deck() -> None:
     assert {draw.unit: draw.letter for draw in of(happened, CardsDrawn)} == {"fokker": "A", "camel": "B"}
 
 
-@pytest.mark.ledger("DP-SET-04")
+@pytest.mark.ledger("DP-SET-04", "DP-DMG-01")
 def test_set_04_an_airplane_with_two_guns_fires_each_with_its_own_letter() -> None:
     # The Breguet fires B ahead and A behind.
     game = firing_position(

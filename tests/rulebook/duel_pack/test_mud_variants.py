@@ -6,12 +6,13 @@ import pytest
 
 from aerodrome.cardtable.orders import Fire
 from aerodrome.kernel.prompt import Choice, Prompt
-from tests.harness import deal, fly, ground, hold, pose_mm
+from tests.harness import Face, deal, fly, ground, hold, pose_mm
 from tests.rulebook.duel_pack.mud import CENTRAL, ENTENTE, battle, both_home, strafed, turn
 from tests.rulebook.duel_pack.sorties import (
     CIRCLE,
     STRAIGHT,
     at_edge,
+    blown_up,
     hit,
     hit_all,
     over,
@@ -128,9 +129,10 @@ def test_squadrons_add_up_the_penalties_of_the_team() -> None:
 
 
 @pytest.mark.ledger("DP-MUD-03", "DP-MUD-06")
+@pytest.mark.parametrize("face", [(1, "none"), (0, "explosion")])
 @pytest.mark.parametrize("same_phase", [True, False])
 def test_squadrons_pay_for_who_left_early_though_another_airplane_hits_the_last_card_afterwards(
-    same_phase: bool,
+    same_phase: bool, face: Face
 ) -> None:
     # given one enemy card without a point, and an airplane that goes home in the first phase
     game = hit_all(battle("squadrons"), (*ENTENTE, "central-gun-west", "central-gun-east"))
@@ -138,19 +140,21 @@ def test_squadrons_pay_for_who_left_early_though_another_airplane_hits_the_last_
         # when the other one fires at that card after the movement of that phase
         game = at_edge(game, "barker", "south")
         game = placed(placed(placed(game, "baracca", 450, 480), "weber", 800, 300), "kirschstein", 800, 800)
-        deal(game, (1, "none"), (0, "none"))
+        deal(game, face, (0, "none"))
 
         def answer(prompt: Prompt) -> Choice:
             return Fire("central-trench") if prompt.id == "1.1.fire.baracca.front" else hold(prompt)
 
         circling = dict.fromkeys(("weber", "kirschstein"), CIRCLE)
         fly(game, {"barker": STRAIGHT, "baracca": "straight turn-left turn-left", **circling}, answer)
-        assert ground(game, "central-trench").points == 1
+        assert ground(game, "central-trench").points == face[0]
+        assert ground(game, "central-trench").exploded == (face[1] == "explosion")
     else:
         # or it does so later
-        game = hit(sortie(game, leaves={"barker": "south"}), "central-trench", 1)
+        game = sortie(game, leaves={"barker": "south"})
+        game = hit(game, "central-trench", 1) if face[0] else blown_up(game, "central-trench")
     game = sortie(game, leaves={"baracca": "south", "weber": "north", "kirschstein": "north"})
-    assert scores(game) == {"entente": 3 - 2, "central": 3 + 4}
+    assert scores(game) == {"entente": 2 + face[0] - 2, "central": 3 + 4}
 
 
 @pytest.mark.ledger("DP-MUD-06")

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from aerodrome import Refusal
 from aerodrome.cardtable.events import CardPeeked, Rearranged, Revealed, TailingEnded
 from aerodrome.cardtable.orders import Plan, Rearrange, Tail
 from aerodrome.kernel.event import Event
 from aerodrome.kernel.prompt import Order, Prompt
-from tests.harness import Game, airplane, altered, deal, hold, lay, of, plane, submit, table, volley
+from tests.harness import Game, airplane, altered, deal, hold, lay, of, plane, shooters, submit, table, volley
 from tests.rulebook.duel_pack.chases import STRAIGHTS
 
 ANNA, BERT, CARL = "anna", "bert", "carl"
@@ -221,6 +222,42 @@ def test_tai_04_another_enemy_that_came_before_the_tailing_airplane_is_not_looke
 
 
 @pytest.mark.ledger("DP-TAI-04")
+def test_tai_04_where_it_ends_for_one_it_goes_on_for_others() -> None:
+    # given two pairs, of which the hare of the one is about to turn away
+    game = table(
+        plane("a", "entente", 1000, 500, seat=ANNA),
+        plane("b", "central", 1000, 650, seat=BERT),
+        plane("c", "entente", 2000, 500, seat=CARL),
+        plane("d", "central", 2000, 650, seat=BERT),
+        rules=["tailing"],
+    )
+    lay(game, {**dict.fromkeys("acd", STRAIGHTS), "b": "turn-left straight straight"})
+    for prompt in game.prompts():
+        submit(game, prompt, prompt.default)
+    volley(game, hold)
+
+    assert [event.tailer for event in of(game.events(), TailingEnded)] == ["a"]
+    assert (asked(game).about, asked(game).seat) == ("c", CARL)
+
+
+@pytest.mark.ledger("DP-TAI-04")
+@pytest.mark.parametrize("lost", ["a", "b"])
+def test_tai_04_it_is_over_when_one_of_the_two_is_shot_down(lost: str) -> None:
+    game = planned(a=STRAIGHTS, rules=("tailing", "special-damage"))
+    submit(game, asked(game), asked(game).default)
+    if lost == "a":
+        # Bert's other airplane is put behind it
+        game = altered(game, "d", pose=replace(airplane(game, "a").pose, y=airplane(game, "a").pose.y - 120_000))
+    deal(game, (0, "explosion"), (0, "none"))
+
+    happened = volley(game, shooters("d" if lost == "a" else "a"))
+
+    assert airplane(game, lost).fate == "shot down"
+    assert of(happened, CardPeeked) == []
+    assert game.view(None).tails == ()
+
+
+@pytest.mark.ledger("DP-TAI-04")
 def test_tai_04_the_third_card_is_never_shown() -> None:
     game = planned(a=STRAIGHTS, b="straight straight sideslip-left")
     keep(game)
@@ -288,6 +325,22 @@ def test_tai_06_smoke_or_fire_in_the_first_phase_ends_it_for_the_tailing_airplan
 )
 def test_tai_07_only_legal_orders_are_offered(plan: str, orders: set[str]) -> None:
     game = planned(a=plan)
+
+    offered = {" ".join(choice.cards) for choice in asked(game).choices if isinstance(choice, Rearrange)}
+
+    assert offered == orders
+
+
+@pytest.mark.ledger("DP-TAI-07")
+@pytest.mark.parametrize(
+    ("plan", "orders"),
+    [
+        ("stall stall straight", {"stall stall straight", "stall straight stall"}),
+        ("turn-left immelmann stall", {"turn-left immelmann stall"}),
+    ],
+)
+def test_tai_07_an_illegal_plan_may_stay_as_it_lies_where_plans_are_not_checked(plan: str, orders: set[str]) -> None:
+    game = planned(a=plan, rules=("tailing", "unchecked-plans"))
 
     offered = {" ".join(choice.cards) for choice in asked(game).choices if isinstance(choice, Rearrange)}
 

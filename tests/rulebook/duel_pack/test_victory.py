@@ -45,7 +45,7 @@ def test_one_survivor_is_enough_and_some_enemies_down_and_some_gone_count_alike(
     assert winners(game) == ("entente",)
 
 
-@pytest.mark.ledger("DP-VIC-01")
+@pytest.mark.ledger("DP-VIC-01", "DP-VIC-03")
 def test_a_survivor_has_won_at_the_end_of_the_phase_and_cannot_lose_by_leaving_in_the_next() -> None:
     game = sortie(two_a_side(), leaves={"blue": "north", "red": "south"})
     game = sortie(game, leaves={"black": "north"}, phase=2)
@@ -57,6 +57,12 @@ def test_a_survivor_has_won_at_the_end_of_the_phase_and_cannot_lose_by_leaving_i
 def test_an_enemy_that_left_is_one_point() -> None:
     game = sortie(new_game("duel-pack/face-to-face", 1), leaves={"weber": "north"})
     assert scores(game) == {"entente": 1, "central": 0}
+
+
+@pytest.mark.ledger("DP-VIC-02")
+def test_each_enemy_that_left_is_a_point_and_costs_its_own_side_none() -> None:
+    game = sortie(two_a_side(), leaves={"red": "west", "rose": "east"})
+    assert scores(game) == {"entente": 0, "central": 2}
 
 
 @pytest.mark.ledger("DP-VIC-02")
@@ -72,14 +78,14 @@ def test_the_match_score_adds_up_over_all_airplanes() -> None:
     assert scores(game) == {"entente": 4, "central": 1 - 2}
 
 
-@pytest.mark.ledger("DP-VIC-03")
+@pytest.mark.ledger("DP-VIC-03", "DP-F2F-01")
 def test_two_fighters_that_shoot_each_other_down_draw() -> None:
     game = sortie(new_game("duel-pack/face-to-face", 1), falls={"barker": "weber", "weber": "barker"})
     assert winners(game) == ()
     assert scores(game) == {"entente": 1, "central": 1}
 
 
-@pytest.mark.ledger("DP-VIC-03")
+@pytest.mark.ledger("DP-VIC-03", "DP-F2F-01")
 def test_two_fighters_that_leave_in_the_same_phase_draw() -> None:
     game = sortie(new_game("duel-pack/face-to-face", 1), leaves={"barker": "south", "weber": "east"})
     assert winners(game) == ()

@@ -269,10 +269,12 @@ def fly(game: Game, plans: dict[str, str] | None = None, answer: Answer = defaul
     Returns every event of the turn. Stops early if the game is over.
     """
     happened: list[Event] = []
-    turn = game.turn
+    turn, planned = game.turn, False
     while (prompts := game.prompts()) and game.turn == turn:
         if prompts[0].asks == "plan":
+            assert not planned, f"turn {turn} goes on after its end"
             happened += lay(game, plans or {})
+            planned = True
         else:
             happened += submit(game, prompts[0], answer(prompts[0]))
     return happened
@@ -281,13 +283,15 @@ def fly(game: Game, plans: dict[str, str] | None = None, answer: Answer = defaul
 def to_fire(game: Game, plans: dict[str, str] | None = None, phase: int = 1) -> list[Event]:
     """Play up to the firing decisions of a phase; fails if nobody can fire then. Before it everyone holds fire."""
     happened: list[Event] = []
-    turn = game.turn
+    turn, planned = game.turn, False
     while prompts := game.prompts():
-        assert game.turn == turn, f"nobody could fire in phase {phase}"
         first = prompts[0]
+        assert game.turn == turn, f"nobody could fire in phase {phase}"
+        assert not planned or first.asks != "plan", f"turn {turn} goes on after its end"
         if first.asks == "fire" and first.id.split(".")[1] == str(phase):
             return happened
         happened += lay(game, plans or {}) if first.asks == "plan" else submit(game, first, hold(first))
+        planned = planned or first.asks == "plan"
     raise AssertionError(f"nobody could fire in phase {phase}: the game is over")
 
 

@@ -128,6 +128,13 @@ def test_squadrons_add_up_the_penalties_of_the_team() -> None:
     assert scores(game) == {"entente": -2 - 4 - 3, "central": 3 - 4}
 
 
+@pytest.mark.ledger("DP-MUD-06")
+def test_squadrons_pay_for_each_airplane_that_left_early_or_astray() -> None:
+    game = hit_all(battle("squadrons"), ENTENTE)
+    game = sortie(game, leaves={"barker": "south", "baracca": "south", "weber": "west", "kirschstein": "east"})
+    assert scores(game) == {"entente": -2 - 2 - 3, "central": 3 - 4 - 4}
+
+
 @pytest.mark.ledger("DP-MUD-03", "DP-MUD-06")
 @pytest.mark.parametrize("face", [(1, "none"), (0, "explosion")])
 @pytest.mark.parametrize("same_phase", [True, False])

@@ -19,7 +19,7 @@ import tempfile
 import time
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 import uvloop
@@ -94,6 +94,26 @@ class House:
         writing.close()
         assert head.startswith(b"HTTP/1.1 201"), head
         return str(json.loads(answer)["game"])
+
+
+class Pace(NamedTuple):
+    """What was measured while a player thought for so long on average."""
+
+    think: float
+    seconds: float
+    work: float
+    """Processor time of the server."""
+    acknowledged: list[float]
+    revealed: list[float]
+
+
+class Full(NamedTuple):
+    """What a full house came to; memory in MiB, in the end and what each game took of it."""
+
+    games: int
+    memory: float
+    per_game: float
+    paces: list[Pace]
 
 
 class Playing:
@@ -185,11 +205,11 @@ def percentile(times: list[float], share: float) -> float:
     return sorted(times)[min(len(times) - 1, int(len(times) * share))] * 1000
 
 
-async def run(server: Server, games: int, seconds: float, paces: list[float]) -> str:
+async def run(server: Server, games: int, seconds: float, paces: list[float]) -> Full:
     house = House(server, paces[0])
     empty = resident(server.pid)
     places = [asyncio.create_task(house.game(number)) for number in range(games)]
-    told = []
+    told: list[Pace] = []
     try:
         until = time.monotonic() + LONGEST - (seconds + SETTLED) * len(paces)
         while house.measured.games < games:
@@ -204,15 +224,14 @@ async def run(server: Server, games: int, seconds: float, paces: list[float]) ->
             began, work = time.monotonic(), worked(server.pid)
             await asyncio.sleep(seconds)
             check(places)
-            told.append(report(house.measured, pace, time.monotonic() - began, worked(server.pid) - work))
+            spent, worked_on, measured = time.monotonic() - began, worked(server.pid) - work, house.measured
+            told.append(Pace(pace, spent, worked_on, measured.acknowledged, measured.revealed))
     finally:
         for place in places:
             place.cancel()
         with contextlib.suppress(ConnectionClosed):
             await asyncio.gather(*places, return_exceptions=True)
-    memory = f"{(full - empty) / games * 1024:.0f} KiB a game with its two sockets"
-    head = f"{games} games, {2 * games} sockets; memory: {memory}, {resident(server.pid):.0f} MiB in all"
-    return "\n".join([head, *told])
+    return Full(games, resident(server.pid), (full - empty) / games, told)
 
 
 def check(places: list[asyncio.Task[None]]) -> None:
@@ -222,16 +241,22 @@ def check(places: list[asyncio.Task[None]]) -> None:
             place.result()
 
 
-def report(measured: Measured, pace: float, seconds: float, work: float) -> str:
-    orders = len(measured.acknowledged)
+def in_words(found: Full) -> str:
+    memory = f"{found.per_game * 1024:.0f} KiB a game with its two sockets, {found.memory:.0f} MiB in all"
+    head = f"{found.games} games, {2 * found.games} sockets; memory: {memory}"
+    return "\n".join([head, *map(report, found.paces)])
+
+
+def report(pace: Pace) -> str:
+    orders = len(pace.acknowledged)
     rows = [
-        f"a decision in {pace:.0f} s: {orders / seconds:.0f} orders/s for {seconds:.0f} s,"
-        f" {work / orders * 1000:.1f} ms of processor an order",
+        f"a decision in {pace.think:.0f} s: {orders / pace.seconds:.0f} orders/s for {pace.seconds:.0f} s,"
+        f" {pace.work / orders * 1000:.1f} ms of processor an order",
         f"{'':18}{'p50':>9}{'p99':>9}{'most':>9}   goal p99",
     ]
     for name, times, goal in (
-        ("acknowledgement", measured.acknowledged, 10),
-        ("reveal", measured.revealed, 100),
+        ("acknowledgement", pace.acknowledged, 10),
+        ("reveal", pace.revealed, 100),
     ):
         p50, p99, most = percentile(times, 0.5), percentile(times, 0.99), percentile(times, 1)
         rows.append(f"  {name:16}{p50:6.1f} ms{p99:6.1f} ms{most:6.1f} ms   < {goal} ms")
@@ -254,7 +279,7 @@ def main() -> None:
         try:
             gc.disable()  # its pauses are not the server's
             seconds = min(asked.seconds, (LONGEST - 30) / len(asked.think))
-            print(uvloop.run(run(server, asked.games, seconds, asked.think)))
+            print(in_words(uvloop.run(run(server, asked.games, seconds, asked.think))))
         finally:
             server.stop()
 

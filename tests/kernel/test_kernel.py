@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
@@ -23,6 +24,7 @@ from aerodrome.kernel.prompt import Order, Refusal
 from aerodrome.kernel.record import replay as replay_record
 from aerodrome.kernel.record import verify as verify_record
 from aerodrome.kernel.score import Outcome
+from tests.assurance.sizes import size
 from tests.kernel.thin_hex import START, Flew, Fly, Shoot, ShotAt, ThinHex
 
 AnyGame = Game[Any, Any]  # two engines with nothing in common
@@ -40,6 +42,7 @@ def duel(seed: int | bytes) -> AnyGame:
 
 both = pytest.mark.parametrize("start", [hex_game, duel], ids=["hex", "cards"])
 Start = Callable[[int], AnyGame]
+DRAWS = size(60_000, 1_000_000)
 some = settings(max_examples=25, deadline=None)
 
 
@@ -157,13 +160,13 @@ def test_f5_streams_do_not_shift_each_other() -> None:
     assert [one.pick("damage/A", 35) for _ in range(50)] == [other.pick("damage/A", 35) for _ in range(50)]
 
 
-def test_f3_draws_are_even() -> None:
-    """Chi-square over 60,000 draws of a six-sided stream stays below the 0.1 % point."""
+@pytest.mark.parametrize(("sides", "most"), [(6, 20.5), (10, 27.9), (35, 65.2)])
+def test_f3_draws_are_even(sides: int, most: float) -> None:
+    """Chi-square over the draws of a stream stays below the 0.1 % point: for dice, and for places in a deck."""
     dice = Dice(make_seed("even"))
-    counts = [0] * 6
-    for _ in range(60_000):
-        counts[dice.pick("die", 6)] += 1
-    assert sum((count - 10_000) ** 2 / 10_000 for count in counts) < 20.5
+    counts = Counter(dice.pick("die", sides) for _ in range(DRAWS))
+    fair = DRAWS / sides
+    assert sum((counts[side] - fair) ** 2 / fair for side in range(sides)) < most
 
 
 def test_f2_a_seed_is_256_bits_and_its_promise_is_kept() -> None:

@@ -70,10 +70,16 @@ def expected() -> dict[str, set[str]]:
     return {name: {column.name for column in table.columns} for name, table in metadata.tables.items()}
 
 
-def test_v4_the_newest_change_is_the_one_servers_look_for() -> None:
+def versions() -> list[str]:
+    """Of the database, from the first."""
     config = Config()
     config.set_main_option("script_location", str(Path(migrations.__file__).parent))
-    assert ScriptDirectory.from_config(config).get_heads() == [migrations.HEAD]
+    return [change.revision for change in ScriptDirectory.from_config(config).walk_revisions()][::-1]
+
+
+def test_v4_the_newest_change_is_the_one_servers_look_for() -> None:
+    assert versions()[-1] == migrations.HEAD
+    assert versions()[0] == "0001"
 
 
 def test_an_empty_database_is_brought_up_to_date(tmp_path: Path) -> None:
@@ -86,10 +92,11 @@ def test_an_empty_database_is_brought_up_to_date(tmp_path: Path) -> None:
     engine.dispose()
 
 
-def test_a_database_of_the_first_version_keeps_its_games(tmp_path: Path) -> None:
+@pytest.mark.parametrize("version", versions())
+def test_v2_v4_a_database_of_any_version_keeps_its_games(tmp_path: Path, version: str) -> None:
     engine = create_engine(f"sqlite:///{tmp_path / 'games.db'}")
     with engine.begin() as connection:
-        migrations.upgrade(connection, "0001")
+        migrations.upgrade(connection, version)
         connection.execute(
             text(
                 "insert into games (id, name, title, scenario, variant, rules, ruleset, data, seed, created, turn,"

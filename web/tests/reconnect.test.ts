@@ -24,7 +24,7 @@ describe('after a hello', () => {
     expect(afterHello('1.0', '1.0', new Kept(), () => expect.unreachable())).toBe(false)
   })
 
-  it('reloads once for another version, then stays', () => {
+  it('R14: reloads once for another version, then stays', () => {
     const kept = new Kept()
     let reloads = 0
     expect(afterHello('1.1', '1.0', kept, () => (reloads += 1))).toBe(true)

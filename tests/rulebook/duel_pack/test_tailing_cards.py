@@ -9,48 +9,10 @@ from aerodrome import Refusal
 from aerodrome.cardtable.events import CardPeeked, Rearranged, Revealed, TailingEnded
 from aerodrome.cardtable.orders import Plan, Rearrange, Tail
 from aerodrome.kernel.event import Event
-from aerodrome.kernel.prompt import Order, Prompt
-from tests.harness import Game, airplane, altered, deal, hold, lay, of, plane, shooters, submit, table, volley
+from aerodrome.kernel.prompt import Order
+from tests.harness import airplane, altered, deal, hold, lay, of, plane, shooters, submit, table, volley
 from tests.rulebook.duel_pack.chases import STRAIGHTS
-
-ANNA, BERT, CARL = "anna", "bert", "carl"
-
-
-def pursuit(rules: tuple[str, ...] = ("tailing",)) -> Game:
-    """Anna's airplane a behind Bert's b; her other one e, Carl's c of her side and Bert's d are far away."""
-    return table(
-        plane("a", "entente", 1000, 500, seat=ANNA),
-        plane("e", "entente", 2500, 500, seat=ANNA),
-        plane("c", "entente", 3500, 500, seat=CARL),
-        plane("b", "central", 1000, 650, seat=BERT),
-        plane("d", "central", 5000, 500, seat=BERT),
-        rules=rules,
-        width=6000,
-        length=6000,
-    )
-
-
-def planned(a: str = "straight turn-left stall", b: str = STRAIGHTS, rules: tuple[str, ...] = ("tailing",)) -> Game:
-    """All have planned; before the first reveal."""
-    game = pursuit(rules)
-    lay(game, {"a": a, "b": b, "c": STRAIGHTS, "d": STRAIGHTS, "e": STRAIGHTS})
-    return game
-
-
-def asked(game: Game) -> Prompt:
-    """The one decision now: to rearrange."""
-    (prompt,) = game.prompts()
-    assert prompt.asks == "rearrange"
-    return prompt
-
-
-def keep(game: Game) -> list[Event]:
-    """The tailing player leaves the cards as they lie, and nobody fires."""
-    prompt = asked(game)
-    happened = submit(game, prompt, prompt.default)
-    while game.prompts() and game.prompts()[0].asks == "fire":
-        happened += volley(game, hold)
-    return happened
+from tests.rulebook.duel_pack.pursuits import ANNA, BERT, CARL, asked, keep, planned, pursuit
 
 
 def flown(happened: list[Event], unit: str) -> list[str]:
@@ -312,96 +274,3 @@ def test_tai_06_smoke_or_fire_in_the_first_phase_ends_it_for_the_tailing_airplan
 
     assert bool(of(happened, TailingEnded)) is ends
     assert bool(of(happened, CardPeeked)) is not ends
-
-
-@pytest.mark.ledger("DP-TAI-07")
-@pytest.mark.parametrize(
-    ("plan", "orders"),
-    [
-        ("stall straight stall", {"stall straight stall"}),
-        ("straight immelmann straight", {"straight immelmann straight", "straight straight immelmann"}),
-        ("turn-left straight immelmann", {"turn-left straight immelmann"}),
-    ],
-)
-def test_tai_07_only_legal_orders_are_offered(plan: str, orders: set[str]) -> None:
-    game = planned(a=plan)
-
-    offered = {" ".join(choice.cards) for choice in asked(game).choices if isinstance(choice, Rearrange)}
-
-    assert offered == orders
-
-
-@pytest.mark.ledger("DP-TAI-07")
-@pytest.mark.parametrize(
-    ("plan", "orders"),
-    [
-        ("stall stall straight", {"stall stall straight", "stall straight stall"}),
-        ("turn-left immelmann stall", {"turn-left immelmann stall"}),
-    ],
-)
-def test_tai_07_an_illegal_plan_may_stay_as_it_lies_where_plans_are_not_checked(plan: str, orders: set[str]) -> None:
-    game = planned(a=plan, rules=("tailing", "unchecked-plans"))
-
-    offered = {" ".join(choice.cards) for choice in asked(game).choices if isinstance(choice, Rearrange)}
-
-    assert offered == orders
-
-
-@pytest.mark.ledger("DP-TAI-07")
-def test_tai_07_the_card_flown_last_counts() -> None:
-    # given a steep card at the end of the turn before
-    game = altered(pursuit(), "a", last="stall")
-    lay(game, {"a": "straight stall turn-left", "b": STRAIGHTS})
-
-    offered = {choice.cards[0] for choice in asked(game).choices if isinstance(choice, Rearrange)}
-
-    assert offered == {"straight", "turn-left"}
-
-
-@pytest.mark.ledger("DP-TAI-07")
-@pytest.mark.parametrize(
-    "cards", ["stall stall straight", "straight straight straight", "stall straight", "stall stall stall", ""]
-)
-def test_tai_07_other_orders_and_other_cards_are_refused(cards: str) -> None:
-    game = planned(a="stall straight stall")
-
-    answer = game.submit(ANNA, Order(asked(game).id, Rearrange(tuple(cards.split()))))
-
-    assert isinstance(answer, Refusal)
-    assert answer.rule == "DP-TAI-07"
-    assert airplane(game, "a").plan == ("stall", "straight", "stall")
-
-
-@pytest.mark.ledger("DP-TAI-07")
-def test_tai_07_what_was_flown_this_turn_counts_for_what_damage_asks() -> None:
-    # given a damaged engine, whose stall has been flown in the first phase: the other two may lie in any order
-    game = altered(pursuit(("tailing", "special-damage")), "a", hurt={"engine": 1})
-    lay(game, {"a": "stall turn-left straight", "b": "stall straight straight"})
-    keep(game)
-
-    offered = {choice.cards for choice in asked(game).choices if isinstance(choice, Rearrange)}
-
-    assert offered == {("turn-left", "straight"), ("straight", "turn-left")}
-
-
-@pytest.mark.ledger("DP-TAI-07")
-@pytest.mark.parametrize("hurt", [{"rudder_left": True}, {"engine": 1}])
-def test_tai_07_damage_taken_since_the_planning_asks_nothing_of_the_new_order(hurt: dict[str, int]) -> None:
-    game = planned(a="straight turn-left straight", rules=("tailing", "special-damage"))
-    submit(game, asked(game), asked(game).default)
-    game = altered(game, "a", hurt=hurt)
-    volley(game, hold)
-
-    offered = {choice.cards for choice in asked(game).choices if isinstance(choice, Rearrange)}
-
-    assert offered == {("turn-left", "straight"), ("straight", "turn-left")}
-
-
-@pytest.mark.ledger("DP-TAI-07")
-def test_tai_07_an_immelmann_of_the_turn_before_still_asks_for_a_straight() -> None:
-    game = altered(pursuit(), "a", last="immelmann")
-    lay(game, {"a": "straight turn-left stall", "b": STRAIGHTS})
-
-    offered = {choice.cards[0] for choice in asked(game).choices if isinstance(choice, Rearrange)}
-
-    assert offered == {"straight"}

@@ -12,6 +12,7 @@ from aerodrome.kernel.prompt import Choice, Prompt
 from tests.harness import (
     Face,
     airplane,
+    altered,
     card,
     fly,
     ground,
@@ -96,12 +97,25 @@ def test_the_counter_may_lie_anywhere_in_range_and_not_on_the_menu_only() -> Non
 
 
 @pytest.mark.ledger("BD-AAG-05")
-@pytest.mark.parametrize(("x", "legal"), [(0, True), (-0.001, False)])
-def test_the_counter_lies_on_the_table(x: float, legal: bool) -> None:
-    gun = card("gun", "aa-gun", "central", 100, 1000)
-    game = table(plane("red", "entente", 300, 1000), BLUE, gun, width=3000, length=3000)
+@pytest.mark.parametrize(
+    ("x", "y", "legal"),
+    [
+        (0, 1000, True),
+        (-0.001, 1000, False),
+        (600, 1000, True),
+        (600.001, 1000, False),
+    ],
+)
+@pytest.mark.parametrize("turned", [False, True])
+def test_the_counter_lies_on_the_table(x: float, y: float, legal: bool, turned: bool) -> None:
+    """The table is narrow, or short: the gun reaches over both its long sides."""
+    ways, size = ((y, x), (2000, 600)) if turned else ((x, y), (600, 2000))
+    middle = (1000, 300) if turned else (300, 1000)
+    gun = card("gun", "aa-gun", "central", *middle)
+    red, blue = plane("red", "entente", middle[0] + 50, middle[1] + 50), plane("blue", "central", 500, 500)
+    game = table(red, blue, gun, width=size[0], length=size[1])
     up_to(game, "lay")
-    assert refusal(game, at(x, 1100)) == ("" if legal else "BD-AAG-05")
+    assert refusal(game, at(*ways)) == ("" if legal else "BD-AAG-05")
 
 
 @pytest.mark.ledger("BD-AAG-06")
@@ -110,6 +124,14 @@ def test_the_edge_of_the_counter_is_two_rulers_from_the_red_dot_at_most(far: flo
     game = battery_table()
     up_to(game, "lay")
     assert refusal(game, at(1000, 1000 + far)) == ("" if legal else "BD-AAG-06")
+
+
+@pytest.mark.ledger("BD-AAG-06")
+@pytest.mark.parametrize(("each_way", "legal"), [(289.9, True), (290, False)])
+def test_two_rulers_are_measured_aslant_too(each_way: float, legal: bool) -> None:
+    game = battery_table()
+    up_to(game, "lay")
+    assert refusal(game, at(1000 + each_way, 1000 - each_way)) == ("" if legal else "BD-AAG-06")
 
 
 @pytest.mark.ledger("BD-AAG-07")
@@ -187,12 +209,22 @@ def test_friend_and_enemy_alike_are_hit_and_one_over_the_gun_too() -> None:
     assert sorted(drawn(happened)) == [("friend", "C", 1), ("red", "C", 1)]
 
 
+@pytest.mark.ledger("BD-AAG-09")
+def test_an_airplane_that_is_out_of_the_game_is_not_hit() -> None:
+    gone = plane("gone", "entente", 1200, 930)
+    game = altered(battery_table(gone), "gone", fate="shot down")
+    deals(game, C=[NONE])
+    assert drawn(served(game, {"1.1": ON_RED})) == [("red", "C", 1)]
+
+
 @pytest.mark.ledger("BD-AAG-10")
 @pytest.mark.parametrize("place", [ON_RED, at(700, 1100)], ids=["hit", "miss"])
 def test_the_counter_is_taken_off_after_its_burst_hit_or_not(place: Lay) -> None:
     game = battery_table()
+    before = game.state
     happened = served(game, {"1.1": place})
     assert len(of(happened, ShellBurst)) == 1
+    assert [battery.shell is not None for battery in by_phase(before, happened)] == [True, False, False]
     assert shell_of(game) is None
     assert battery_of(game).loading > 0
 

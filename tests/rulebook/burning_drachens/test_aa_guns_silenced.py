@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import pytest
 from msgspec.structs import replace
 
@@ -80,6 +82,17 @@ def test_an_airplane_over_the_gun_cannot_fire_at_it() -> None:
     assert targets(game, "red") == []
 
 
+@pytest.mark.ledger("BD-AAG-14")
+@pytest.mark.parametrize(("side", "fires"), [("central", ["gun"]), ("entente", [])])
+def test_a_gun_is_strafed_by_its_enemies_only(side: Literal["entente", "central"], fires: list[str]) -> None:
+    game = firing_position(
+        plane("red", "entente", 1000, 866.25),
+        plane("blue", "central", 200, 200),
+        card("gun", "aa-gun", side, 1000, 1000, 180),
+    )
+    assert targets(game, "red") == fires
+
+
 @pytest.mark.ledger("BD-AAG-15")
 @pytest.mark.parametrize(("rules"), [("wings-of-war",), ("wings-of-war", "special-damage")])
 @pytest.mark.parametrize(
@@ -153,7 +166,6 @@ def test_a_jam_on_a_card_of_the_gun_has_no_effect() -> None:
     assert not of(happened, GunJammed)
 
 
-@pytest.mark.ledger("BD-AAG-02")
 @pytest.mark.ledger("BD-AAG-15", "BD-TRE-11")
 def test_four_points_and_one_more_later_silence_a_gun() -> None:
     game = firing_position(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from aerodrome.cardtable.artillery_events import GunMuted
-from aerodrome.cardtable.events import Fired, GunJammed, Silenced
+from aerodrome.cardtable.events import CaughtFire, Fired, GunJammed, ShotDown, Silenced
 from aerodrome.kernel.event import Event
 from tests.harness import (
     Face,
@@ -113,6 +113,38 @@ def test_the_points_of_a_machine_gun_count() -> None:
     assert airplane(game, "red").points == 9
 
 
+@pytest.mark.ledger("BD-AMG-02")
+@pytest.mark.parametrize(("face", "burns", "lost"), [((2, "fire"), True, False), ((0, "explosion"), False, True)])
+def test_the_symbols_of_a_machine_gun_count(face: Face, burns: bool, lost: bool) -> None:
+    game = post(1000, 1150, rules=SPECIAL)
+    deals(game, A=[face])
+    happened = volley(game, guns("post.gun"))
+    assert (bool(of(happened, CaughtFire)), bool(of(happened, ShotDown))) == (burns, lost)
+
+
+@pytest.mark.ledger("BD-AMG-03")
+@pytest.mark.parametrize(("face", "burns", "lost"), [((2, "fire"), True, False), ((0, "explosion"), False, True)])
+def test_of_the_infantry_shot_the_symbol_counts_alone(face: Face, burns: bool, lost: bool) -> None:
+    game = post(1000, 1150, rules=SPECIAL)
+    deals(game, A=[face])
+    happened = volley(game, guns("post.infantry"))
+    assert (bool(of(happened, CaughtFire)), bool(of(happened, ShotDown))) == (burns, lost)
+    assert airplane(game, "red").points == 0
+
+
+@pytest.mark.ledger("BD-AMG-03")
+@pytest.mark.parametrize("y", [1040, 1150])
+def test_infantry_beside_a_machine_gun_of_the_other_letter_deals_one_a_card_at_any_distance(y: float) -> None:
+    happened = volley(post(1000, y, kind="aa-machine-gun-b"), guns("post.infantry"))
+    assert drawn(happened) == [("red", "A", 1)]
+
+
+@pytest.mark.ledger("BD-AMG-03")
+@pytest.mark.parametrize(("y", "reached"), [(1233.75, ["red"]), (1233.76, []), (766.25, ["red"])])
+def test_infantry_reaches_a_ruler_from_the_card_on_all_sides(y: float, reached: list[str]) -> None:
+    assert targets(post(1000, y), "post", "infantry") == reached
+
+
 @pytest.mark.ledger("BD-AMG-03", "BD-AMG-04")
 def test_infantry_fires_besides_and_both_may_hit_the_same_airplane() -> None:
     game = post(1000, 1150)
@@ -149,6 +181,7 @@ def test_a_machine_gun_is_strafed_like_a_trench(distance: float, cards: int) -> 
     _, happened = strafed(distance=distance)
     assert drawn(happened) == [("post", "A", cards)]
     assert targets(post(1000, 960, 0), "red") == []
+    assert targets(altered(post(1000, 816.25, 0), "red", side="central"), "red") == []
 
 
 @pytest.mark.ledger("BD-AMG-07")

@@ -53,13 +53,13 @@ def burst_after(orders: dict[str, Choice], turns: int = 2) -> list[str]:
 
 
 @pytest.mark.ledger("BD-ADJ-01")
-@pytest.mark.parametrize(("rules", "asked"), [(RULES, ["1.2", "1.3"]), (("wings-of-war",), [])])
+@pytest.mark.parametrize(("rules", "asked"), [(RULES, ["1.2", "1.3", "2.1"]), (("wings-of-war",), [])])
 def test_a_counter_on_the_table_may_be_adjusted_before_each_reveal_if_the_rule_is_used(
     rules: tuple[str, ...], asked: list[str]
 ) -> None:
     game = battery_table(rules=rules)
-    orders: dict[str, Choice] = {"1.1": AWAY, "1.2": Delay()} if asked else {"1.1": AWAY}
-    assert asked_in(game, 1, orders, "adjust", CIRCLE) == asked
+    orders: dict[str, Choice] = {"1.1": AWAY, "1.2": Delay(), "1.3": Delay()} if asked else {"1.1": AWAY}
+    assert asked_in(game, 2, orders, "adjust", CIRCLE) == asked
 
 
 @pytest.mark.ledger("BD-ADJ-01", "BD-ADJ-08")
@@ -94,11 +94,12 @@ def test_a_moved_counter_may_not_lie_over_its_gun_nor_off_the_table() -> None:
     assert refusal(gun_at_the_edge, to(-1, 1100)) == "BD-AAG-05"
 
 
-@pytest.mark.ledger("BD-ADJ-02")
+@pytest.mark.ledger("BD-ADJ-01", "BD-ADJ-02")
 def test_the_menu_holds_only_legal_moves() -> None:
     game = laid(at(1200, 930))
     assert any(isinstance(choice, Adjust) for choice in game.prompts()[0].choices)
     assert ill_placed(game) == []
+    assert ill_placed(laid()) == [], "with red two rulers away"
 
 
 @pytest.mark.ledger("BD-ADJ-03", "BD-EX-14")

@@ -170,7 +170,7 @@ def test_alt_08_at_level_nought_without_counters_it_is_on_the_ground() -> None:
     assert (height(game), ground(game)) == ((0, 0), "parked")
 
 
-@pytest.mark.ledger("BD-ALT-09")
+@pytest.mark.ledger("BD-ALT-05", "BD-ALT-09")
 @pytest.mark.parametrize("plan", ["climb straight straight", "straight immelmann straight"])
 def test_alt_09_at_its_top_altitude_nothing_lifts_it(plan: str) -> None:
     game = alone(13, 0, model="sopwith-camel")
@@ -185,9 +185,23 @@ def test_alt_10_levels_and_counters_are_seen_by_everyone() -> None:
     game = alone(4, 1)
     for seat in ("entente", "central", None):
         assert game.view(seat).airplane("a").flight == Altitude(4, 1)
-    happened = fly(game, {"a": "climb straight straight"})
-    assert all(event.audience is None for event in of(happened, HeightChanged))
-    assert heights(happened) == [(5, 0)]
+
+
+@pytest.mark.ledger("BD-ALT-10")
+@pytest.mark.parametrize("climb", [0, 1])
+@pytest.mark.parametrize(
+    "plan",
+    [
+        "climb straight straight",
+        "straight dive straight",
+        "straight immelmann straight",
+        "stall immelmann straight",
+        "stall dive straight",
+    ],
+)
+def test_alt_10_every_change_of_height_is_told_to_all(plan: str, climb: int) -> None:
+    happened = fly(alone(4, climb, model="spad-xiii", rules=("altitude", "overdive")), {"a": plan})
+    assert [event.audience for event in of(happened, HeightChanged)] == [None] * (1 + plan.startswith("stall dive"))
 
 
 @pytest.mark.ledger("BD-ALT-11")

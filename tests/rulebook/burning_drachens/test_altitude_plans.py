@@ -104,7 +104,7 @@ def test_pln_26_nothing_else_than_a_straight_or_a_stall_before_the_immelmann_car
     assert judged("immelmann straight straight") == "DP-PLN-07"
 
 
-@pytest.mark.ledger("BD-PLN-26")
+@pytest.mark.ledger("BD-PLN-26", "BD-SPS-01")
 @pytest.mark.parametrize(("before", "by"), [("stall", "split-s"), ("straight", "immelmann")])
 def test_pln_26_the_card_before_says_what_it_is(before: str, by: str) -> None:
     happened = fly(alone(5, 0), {"a": f"{before} immelmann straight"})
@@ -118,12 +118,13 @@ def test_pln_27_after_a_split_s_comes_a_straight() -> None:
     assert judged("stall immelmann straight") == ""
 
 
-@pytest.mark.ledger("BD-PLN-27", "BD-SPS-06")
+@pytest.mark.ledger("BD-PLN-27", "BD-SPS-01", "BD-SPS-06")
 def test_pln_27_in_the_next_turn_too() -> None:
     game = alone(5, 1)
     fly(game, {"a": "straight stall immelmann"})
     assert refused(game, "a", "turn-left straight straight") == "DP-PLN-07"
     assert refused(game, "a", "stall straight straight") == "DP-PLN-07"
+    assert refused(game, "a", "dive straight straight") == "DP-PLN-07"
     assert refused(game, "a", "straight turn-left straight") == ""
 
 

@@ -87,7 +87,7 @@ def test_guns_are_laid_after_the_plans_and_before_the_tailed_card_is_shown() -> 
     assert order[:4] == [Planned, Planned, ShellLaid, CardPeeked]
 
 
-@pytest.mark.ledger("BD-TUF-03", "BD-TUF-04")
+@pytest.mark.ledger("BD-TUF-03", "BD-TUF-04", "BD-ADJ-01")
 @pytest.mark.parametrize("phase", [1, 2])
 def test_in_both_shows_the_gun_decides_while_nobody_has_seen_the_card(phase: int) -> None:
     game = chase("adjust-aim")

@@ -7,9 +7,11 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from aerodrome.cardtable import catalogue
+from aerodrome.cardtable import catalogue, setup
 from aerodrome.cardtable.balloon_events import BalloonDestroyed, BalloonLanded
 from aerodrome.cardtable.events import CardsDrawn, CardTaken, CaughtFire, EngineHit, Exploded, GunJammed, ShotDown
+from aerodrome.cardtable.game import new_game
+from aerodrome.cardtable.state import Held, Hurt
 from aerodrome.kernel.event import Event
 from tests.harness import (
     Face,
@@ -115,6 +117,8 @@ def test_balloons_are_placed_a_ruler_apart(tmp_path: Path) -> None:
     assert wrong_in(tmp_path, brings, (500, 1500), (700, 1500)) == ""
     assert wrong_in(tmp_path, brings, (500, 1500), (900, 1500), (900, 1600)) == "balloons[2].at_mm"
     assert wrong_in(tmp_path, brings, (500, 1500), (900, 1500), (500, 1600)) == "balloons[2].at_mm"
+    assert wrong_in(tmp_path, brings, (500, 1500), (641, 1641)) == "balloons[1].at_mm"
+    assert wrong_in(tmp_path, brings, (500, 1500), (641.5, 1641.5)) == ""
 
 
 @pytest.mark.ledger("BD-BAL-19")
@@ -124,6 +128,9 @@ def test_balloons_are_placed_three_rulers_from_enemy_guns(tmp_path: Path) -> Non
     assert wrong_in(tmp_path, brings, (1000, 1000), gun="entente") == ""
     assert wrong_in(tmp_path, brings, (1000, 800), gun="central") == ""
     assert wrong_in(tmp_path, brings, (1000, 800), gun="entente", kind="trench") == ""
+    assert wrong_in(tmp_path, brings, (500, 1500), (1000, 999), gun="entente") == "balloons[1].at_mm"
+    assert wrong_in(tmp_path, brings, (1424, 824), gun="entente") == "balloons[0].at_mm"
+    assert wrong_in(tmp_path, brings, (1424.5, 824.5), gun="entente") == ""
 
 
 @pytest.mark.ledger("BD-BAL-03", "BD-BDR-01")
@@ -134,6 +141,16 @@ def test_after_twelve_turns_it_is_on_the_ground() -> None:
     assert gasbag(game).in_play
     assert [event.unit for event in of(turns(game, 1), BalloonLanded)] == ["bag"]
     assert gasbag(game).fate == "landed"
+
+
+@pytest.mark.ledger("BD-BAL-03")
+@pytest.mark.parametrize(("agreed", "turns_up"), [("", 12), ("balloon_turns = 5\n", 5)])
+def test_a_scenario_says_how_long_they_stay_up(tmp_path: Path, agreed: str, turns_up: int) -> None:
+    file = tmp_path / "bags.toml"
+    words = SCENARIO.format(brings='"balloons"').replace("brings", agreed + "brings")
+    file.write_text(words + BAG.format(n=0, x=500, y=1500))
+    game = new_game(setup.read(file, catalogue.load()), 1)
+    assert game.state.setting.balloon_turns == turns_up
 
 
 @pytest.mark.ledger("BD-BAL-03")
@@ -177,7 +194,7 @@ def test_its_damage_is_secret() -> None:
     assert (seen.points, seen.cards[0].points, seen.cards[0].face, len(seen.cards)) == (None, None, None, 1)
 
 
-@pytest.mark.ledger("BD-BAL-06")
+@pytest.mark.ledger("BD-BAL-04", "BD-BAL-06")
 def test_fire_puts_a_flame_on_it() -> None:
     game = hunt()
     happened = shoot(game, FIRE)
@@ -227,21 +244,23 @@ def test_an_explosion_among_the_fire_cards_counts() -> None:
 
 
 def over_the_bag(points: int, *faces: Face, flames: int = 0, **decks: list[Face]) -> tuple[Game, list[Event]]:
-    """Ace fires at a weak balloon that friend and foe overlap, and that another only touches."""
+    """Ace fires at a weak balloon that friend and foe overlap, and that another only touches; a third is gone."""
     game = firing_position(
         ace(),
         plane("friend", "entente", 1040, 1000),
         plane("foe", "central", 960, 1010, 90),
         plane("touching", "central", 1065.25, 1000),
+        plane("gone", "central", 1000, 1000),
         bag(),
         rules=RULES,
     )
+    game = altered(game, "gone", fate="shot down")
     game = altered(weak(game, points), "bag", flames=flames)
     deals(game, A=list(faces), **decks)
     return game, volley(game, shooters("ace"))
 
 
-@pytest.mark.ledger("BD-BAL-11", "BD-BAL-12")
+@pytest.mark.ledger("BD-BAL-04", "BD-BAL-11", "BD-BAL-12")
 def test_an_exploding_balloon_deals_a_c_card_to_every_airplane_over_it() -> None:
     game, happened = over_the_bag(20, BANG, C=[(1, "none"), (2, "none")])
     assert gasbag(game).fate == "destroyed"
@@ -281,6 +300,8 @@ def test_of_the_blast_only_points_explosion_and_fire_count() -> None:
     assert of(happened, EngineHit) == []
     assert airplane(game, "friend").hurt.engine == 0
     assert [event.unit for event in of(happened, CaughtFire)] == ["foe"]
+    game, happened = over_the_bag(20, BANG, C=[(6, "crew"), NIL])
+    assert airplane(game, "friend").hurt == Hurt()
     game, happened = over_the_bag(20, BANG, C=[(8, "smoke"), BANG])
     assert airplane(game, "friend").hurt.smoke == 0
     assert [(event.unit, event.reason) for event in of(happened, ShotDown)] == [("foe", "explosion")]
@@ -338,11 +359,26 @@ def test_its_maximum_is_that_of_its_card() -> None:
         "balloon-caquot-m": 22,
         "balloon-ap": 22,
     }
-    game = weak(hunt(), 22)
-    assert gasbag(game).model.resistance == 22
     assert gasbag(hunt()).model.resistance == 22
     assert ground["balloon-parseval"].status == "printed"
     assert ground["balloon-caquot-m"].status == "reconstructed"
+
+
+@pytest.mark.ledger("BD-BAL-18")
+@pytest.mark.parametrize(
+    ("kind", "held", "fate"),
+    [
+        ("balloon-parseval", 26, ""),
+        ("balloon-parseval", 27, "destroyed"),
+        ("balloon-caquot-m", 20, ""),
+        ("balloon-caquot-m", 21, "destroyed"),
+    ],
+)
+def test_it_is_lost_with_the_last_of_those_points(kind: str, held: int, fate: str) -> None:
+    game = firing_position(ace(), balloon("bag", "central", 1000, 1000, 180, kind=kind), rules=RULES)
+    game = altered(game, "bag", cards=(Held("A", 0, held, 0),))
+    shoot(game, (1, "none"))
+    assert gasbag(game).fate == fate
 
 
 def test_without_special_damage_fire_does_not_matter() -> None:

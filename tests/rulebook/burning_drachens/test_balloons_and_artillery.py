@@ -74,6 +74,9 @@ def test_two_balloons_side_by_side_leave_a_line_between_them() -> None:
     assert refusal(apart, at(1000, 1280)) == ""
     closed = laying(foreign(1000 - 43.5, 1150), own(1000 + 43.5, 1150))
     assert refusal(closed, at(1000, 1280)) == "BD-BAL-22"
+    assert refusal(altered(closed, "own", fate="destroyed"), at(950, 1280)) == "BD-BAL-22"
+    gone = altered(altered(closed, "own", fate="destroyed"), "foreign", fate="landed")
+    assert refusal(gone, at(950, 1280)) == ""
 
 
 @pytest.mark.ledger("BD-BAL-22")
@@ -114,6 +117,13 @@ def test_a_burst_within_half_a_ruler_hits_a_balloon_of_either_side(whose: Any, y
     assert (unit.points, unit.flames) == ((4, 1) if caught else (0, 0))
 
 
+@pytest.mark.ledger("BD-BAL-21")
+@pytest.mark.parametrize("fate", ["destroyed", "landed"])
+def test_a_burst_does_nothing_to_a_balloon_that_is_gone(fate: str) -> None:
+    game = altered(battery_table(own(1200, 1200), rules=FLAT, red=(1400, 800, 90)), "own", fate=fate)
+    assert drawn(served(game, {"1.1": at(1200, 1100)}, plan=CIRCLE)) == []
+
+
 @pytest.mark.ledger("BD-CMB-21")
 @pytest.mark.parametrize("level", [1, 4])
 @pytest.mark.parametrize("whose", [own, foreign])
@@ -123,6 +133,8 @@ def test_with_levels_no_counter_lies_on_any_balloon_or_behind_one(whose: Any, le
     assert refusal(game, at(1000, 1150 - 33.75 - 10.1, 2)) == ""
     assert refusal(game, at(1000 + 93.4, 1250, 2)) == "BD-CMB-21"
     assert refusal(game, at(1000 + 93.6, 1250, 2)) == ""
+    gone = altered(game, game.state.balloons()[0].id, fate="destroyed")
+    assert refusal(gone, at(1000, 1150, 2)) == ""
 
 
 @pytest.mark.ledger("BD-CMB-04", "BD-CMB-22")

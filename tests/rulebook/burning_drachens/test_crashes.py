@@ -7,6 +7,7 @@ import pytest
 from aerodrome.cardtable.altitude_events import Crashed, Recovered
 from aerodrome.cardtable.events import CaughtFire, EngineHit, Moved, RudderJammed, SmokeTrailed
 from aerodrome.cardtable.orders import Handle
+from aerodrome.cardtable.state import Hurt
 from tests.harness import Face, Game, airplane, deal, fly, lay, of, refused, submit
 from tests.rulebook.burning_drachens.heights import alone, crash_cards, ground, over_field
 
@@ -41,6 +42,14 @@ def test_cra_04_points_and_fire_count_and_nothing_else() -> None:
     unit = airplane(game, "a")
     assert unit.points == sum(face[0] for face in some(game, "engine", "smoke", "fire", "rudder-left"))
     assert (unit.hurt.engine, unit.hurt.smoke, unit.hurt.flames) == (0, 0, 3)
+
+
+@pytest.mark.ledger("BD-CRA-04")
+def test_cra_04_nor_do_the_crew_and_the_rudder_suffer() -> None:
+    game = alone(0, 1, rules=RULES, model="ufag-c-i")
+    deal(game, *some(game, "crew", "rudder-right", "rudder-left"))
+    fly(game, {"a": "dive straight stall"})
+    assert airplane(game, "a").hurt == Hurt()
 
 
 @pytest.mark.ledger("BD-CRA-04")

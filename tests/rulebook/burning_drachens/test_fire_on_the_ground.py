@@ -118,6 +118,23 @@ def test_gfi_04_not_to_what_flies_over_it_nor_from_it(own: Altitude, other: Alti
     assert bool(of(game.events(), FireSpread)) is spreads
 
 
+@pytest.mark.ledger("BD-GFI-01")
+def test_gfi_01_each_that_burns_draws_its_own() -> None:
+    game = altered(burning(plane("b", "entente", 1700, 300, level=0), flames=3), "b", hurt={"flames": 3})
+    deal(game, (0, "none"), (1, "none"), *[SCRATCH] * 2)
+    happened = fly(game)
+    assert [(e.unit, e.points) for e in of(happened, QuenchTried)] == [("a", 0), ("b", 1)]
+    assert (flames(game), flames(game, "b")) == (1, 2)
+
+
+@pytest.mark.ledger("BD-GFI-04")
+def test_gfi_04_what_is_out_of_the_game_neither_burns_others_nor_catches_fire() -> None:
+    game = at_step(altered(burning(plane("near", "entente", 1030, 400, level=0)), "near", fate="shot down"), "spread")
+    assert not of(game.events(), FireSpread)
+    game = burning(plane("near", "entente", 1030, 400, level=0))
+    assert not of(at_step(altered(game, "a", fate="shot down"), "spread").events(), FireSpread)
+
+
 @pytest.mark.ledger("BD-GFI-04")
 def test_gfi_04_what_burns_already_keeps_its_flames() -> None:
     game = altered(burning(plane("near", "entente", 1030, 400, level=0), flames=3), "near", hurt={"flames": 3})

@@ -84,7 +84,10 @@ def test_an_engine_hit_smokes_as_well_and_does_not_burn(incendiary: bool) -> Non
         ((2, "fire"), CaughtFire),
         ((3, "crew"), ObserverHit),
         ((2, "jam-red"), GunJammed),
+        ((0, "jam-red"), GunJammed),
+        ((2, "jam-green"), GunJammed),
         ((1, "rudder-left"), RudderJammed),
+        ((2, "rudder-right"), RudderJammed),
     ],
 )
 def test_the_other_symbols_are_what_they_were(face: Face, kind: type[Event]) -> None:
@@ -94,8 +97,10 @@ def test_the_other_symbols_are_what_they_were(face: Face, kind: type[Event]) -> 
 
 
 @pytest.mark.ledger("BD-INC-06")
-def test_all_guns_fire_them() -> None:
-    foe = plane("foe", "central", 1000, 640, 90)
+@pytest.mark.parametrize("y", [640, 960])
+def test_all_guns_fire_them(y: float) -> None:
+    """The foe is behind, and in front."""
+    foe = plane("foe", "central", 1000, y, 90)
     two = ace(incendiary=True, model="ufag-c-i")
     game = firing_position(two, foe, rules=RULES, brings=BRINGS)
     deals(game, B=[(1, "smoke")])

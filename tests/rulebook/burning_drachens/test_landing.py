@@ -179,7 +179,7 @@ def test_lan_07_a_dive_is_not_the_straight_that_is_due() -> None:
     assert refused(game, "a", "dive straight stall") == "BD-LAN-07"
 
 
-@pytest.mark.ledger("BD-LAN-07")
+@pytest.mark.ledger("BD-LAN-03", "BD-LAN-07")
 def test_lan_07_anything_else_is_an_illegal_move() -> None:
     """It is flown as a straight, at the price the edition asks: here an A card."""
     game = over_field(0, 1, rules=UNCHECKED)

@@ -112,6 +112,32 @@ def test_gnd_04_it_can_be_fired_at() -> None:
     assert [(e.target, e.range) for e in of(submit(game, prompt, Fire("a")), Fired)] == [("a", "short")]
 
 
+@pytest.mark.ledger("BD-GND-01")
+def test_gnd_01_its_owner_is_asked_whoever_that_is() -> None:
+    game = sky(
+        plane("a", "entente", 1000, 400, level=0), plane("b", "central", 500, 400, level=0), FAR, strip(1000, 600)
+    )
+    lay(game, {})
+    assert {(prompt.seat, prompt.about) for prompt in game.prompts()} == {("entente", "a"), ("central", "b")}
+
+
+@pytest.mark.ledger("BD-GND-05")
+@pytest.mark.parametrize(
+    ("at", "to", "rule"),
+    [
+        ((590, 700), (600, 700), ""),
+        ((590, 700), (600.001, 700), "BD-GND-05"),
+        ((10, 700), (0, 700), ""),
+        ((10, 700), (-0.001, 700), "BD-GND-05"),
+        ((300, 990), (300, 1000), ""),
+        ((300, 990), (300, 1000.001), "BD-GND-05"),
+    ],
+)
+def test_gnd_05_over_no_edge(at: tuple[float, float], to: tuple[float, float], rule: str) -> None:
+    game = sky(plane("a", "entente", *at, level=0), plane("far", "central", 300, 300, 180), width=600, length=1000)
+    assert why_not(game, *to) == rule
+
+
 @pytest.mark.ledger("BD-GND-05")
 def test_gnd_05_it_is_not_pushed_over_the_edge() -> None:
     game = sky(plane("a", "entente", 1000, 20, level=0), FAR, strip(1000, 140))

@@ -9,6 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from aerodrome.cardtable.balloon_events import RocketsHit, RocketsLaunched
+from aerodrome.cardtable.cards import DamageDeck
 from aerodrome.cardtable.events import CardsDrawn, Fired, PhaseEnded
 from aerodrome.cardtable.orders import Fire, Hold, Launch
 from aerodrome.cardtable.setup import SHIPPED
@@ -64,7 +65,9 @@ def test_no_scenario_gives_more_than_two(tmp_path: Path, count: int, wrong: str)
 
 
 @pytest.mark.ledger("BD-RKT-02")
-@pytest.mark.parametrize(("first", "offered"), [("straight", True), ("stall", True), ("turn-left", False)])
+@pytest.mark.parametrize(
+    ("first", "offered"), [("straight", True), ("stall", True), ("turn-left", False), ("immelmann", False)]
+)
 def test_it_launches_after_a_straight_or_a_stall(first: str, offered: bool) -> None:
     game = table(ace(820, rockets=2), bag(1000), rules=RULES, brings=BRINGS)
     game = at_step(altered(game, "ace", flown=(first,)), "fire")
@@ -98,6 +101,16 @@ def test_the_target_is_in_the_front_arc() -> None:
     game = table(ace(1000, 1150, heading=0, rockets=2), bag(), rules=RULES, brings=BRINGS)
     game = at_step(altered(game, "ace", flown=("straight",)), "fire")
     assert launches(game) == []
+
+
+@pytest.mark.ledger("BD-RKT-02")
+def test_what_is_launched_at_is_an_enemy_in_the_game_and_a_jam_does_not_matter() -> None:
+    game = table(ace(820, rockets=2), bag(1000), plane("far", "central", 300, 300), rules=RULES, brings=BRINGS)
+    game = altered(game, "ace", flown=("straight",))
+    assert launches(at_step(game, "fire"))
+    assert launches(at_step(altered(game, "ace", jams=(2,)), "fire"))
+    for change in ({"side": "entente"}, {"fate": "destroyed"}):
+        assert launches(at_step(altered(game, "bag", **change), "fire")) == []
 
 
 @pytest.mark.ledger("BD-RKT-02")
@@ -171,7 +184,7 @@ def test_the_next_maneuver_is_a_straight_or_a_stall_again(second: str, hit: str)
 
 @pytest.mark.ledger("BD-RKT-06", "BD-RKT-10")
 @pytest.mark.parametrize(
-    ("second", "hit"), [("straight", "bag"), ("stall", "bag"), ("sideslip-left", "-"), ("turn-right", "-")]
+    ("second", "hit"), [("straight", "bag"), ("stall", "bag"), ("sideslip-left", "-"), ("immelmann", "-")]
 )
 def test_no_other_maneuver_will_do_even_with_the_target_still_ahead(second: str, hit: str) -> None:
     assert arrival(bag(1000), flown=second) == [hit]
@@ -189,6 +202,7 @@ def test_a_target_no_longer_ahead_is_missed() -> None:
     assert arrival(bag(1000)) == ["bag"]
     assert arrival(bag(1000, 1300)) == ["-"]
     assert arrival(bag(1000), fate="destroyed") == ["-"]
+    assert arrival(bag(1000), plane("other", "entente", 300, 300), gone="ace") == ["-"]
 
 
 @pytest.mark.ledger("BD-RKT-13")
@@ -196,13 +210,16 @@ def test_in_the_second_round_the_target_may_be_farther_than_a_ruler() -> None:
     assert arrival(bag(1800)) == ["bag"]
 
 
-def arrival(*others: Any, flown: str = "straight", level: int = 2, fate: str = "", **options: Any) -> list[str]:
+def arrival(
+    *others: Any, flown: str = "straight", level: int = 2, fate: str = "", gone: str = "", **options: Any
+) -> list[str]:
     """What becomes of a rocket launched at bag, with ace at y 800 after the second maneuver."""
     game = table(ace(800, rockets=1), *others, rules=options.pop("rules", RULES), brings=BRINGS)
     flight = airplane(game, "ace").flight and Altitude(level)
     salvo = Salvo("bag", options.pop("rockets", 1), 0)
     game = altered(game, "ace", flown=("straight", flown), salvo=salvo, flight=flight)
     game = altered(altered(game, "bag", fate=fate), phases=1)
+    game = altered(game, gone, fate="shot down") if gone else game
     names = [(name, phase) for name, phase, _ in game.engine.flow.sequence]  # type: ignore[attr-defined]  # of the table
     return outcome(latest(altered(game, at=names.index(("fire", 2)))))
 
@@ -261,6 +278,11 @@ def test_an_airplane_beside_the_line_is_not_hit_however_near() -> None:
     assert arrival(bag(1100), aside, far) == ["far"]
 
 
+@pytest.mark.ledger("BD-RKT-11")
+def test_an_airplane_that_is_out_of_the_game_hides_nothing() -> None:
+    assert arrival(bag(1000), plane("other", "central", 1000, 860, 90), gone="other") == ["bag"]
+
+
 def latest(game: Game) -> list[Event]:
     """The firing step that the altered table stands in, or went through at once."""
     happened = list(game.events())
@@ -302,6 +324,21 @@ def test_d_cards_do_to_each_what_other_cards_do() -> None:
     deals(game, D=[(6, "fire")])
     go(game, Hold())
     assert (airplane(game, "foe").points, airplane(game, "foe").hurt.flames) == (6, 3)
+
+
+@pytest.mark.ledger("BD-RKT-19")
+def test_any_symbol_on_a_d_card_counts_for_an_airplane() -> None:
+    """A pack of one's own may have others than fire among its D cards."""
+    game = table(ace(700, rockets=1), plane("foe", "central", 1000, 930, 0), rules=RULES, brings=BRINGS)
+    to_fire_of(game, "straight straight stall")
+    submit(game, game.prompts()[0], Launch("foe", 1))
+    setting = game.state.setting
+    deck = DamageDeck("D", setting.damage["A"].faces, setting.damage["A"].counts)
+    setting = replace(setting, damage={**setting.damage, "D": deck})
+    game = altered(game, None, setting=setting, decks={**game.state.decks, "D": deck.counts})
+    deals(game, D=[(3, "engine")])
+    go(game, Hold())
+    assert airplane(game, "foe").hurt.engine == 1
 
 
 @pytest.mark.ledger("BD-RKT-20")

@@ -79,7 +79,23 @@ def test_flames_and_friends_do_not_spoil_them() -> None:
     assert outcome(happened) == ["bag"]
 
 
-@pytest.mark.ledger("BD-RKT-16")
+@pytest.mark.ledger("BD-RKT-08")
+def test_one_symbol_spoils_all_that_are_on_their_way() -> None:
+    """The first rocket was launched a round before the second; the card comes in the round in which one arrives."""
+    game = sortie(plane("foe", "central", 1000, 540, model="sopwith-camel"), plan="straight stall straight")
+    for choice in (Launch("bag", 1), Hold()):
+        submit(game, game.prompts()[0], choice)
+    deals(game, A=[(3, "engine"), NIL])
+    happened = []
+    while game.turn == 1 and game.state.phases < 3:
+        prompt = game.prompts()[0]
+        second = game.state.phases == 1
+        choices = {"ace": Launch("bag", 1), "foe": Fire("ace")} if second else {}
+        happened += submit(game, prompt, choices.get(prompt.about, Hold()))
+    assert outcome(happened) == ["-", "-"]
+
+
+@pytest.mark.ledger("BD-RKT-08", "BD-RKT-16")
 @pytest.mark.parametrize(("side", "hit"), [("entente", "bag"), ("central", "-")])
 def test_the_burst_of_a_friendly_gun_does_not_spoil_them_and_that_of_an_enemy_gun_does(side: str, hit: str) -> None:
     gun = card("gun", "aa-gun", "entente" if side == "entente" else "central", 1300, 700)

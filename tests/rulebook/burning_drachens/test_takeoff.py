@@ -58,6 +58,12 @@ def test_tko_01_the_dot_on_the_line_is_inside(x: float, may: bool) -> None:
     assert (refused(parked(x), "a", "stall straight climb") == "") is may
 
 
+@pytest.mark.ledger("BD-TKO-01")
+@pytest.mark.parametrize(("y", "may"), [(300, True), (299.999, False), (900, True), (900.001, False)])
+def test_tko_01_at_its_ends_too(y: float, may: bool) -> None:
+    assert (refused(parked(y=y), "a", "stall straight climb") == "") is may
+
+
 @pytest.mark.ledger("BD-TKO-03")
 @pytest.mark.parametrize("shown", ["turn-left", "dive", "immelmann", "straight"])
 def test_tko_03_a_card_before_the_stall_is_not_flown(shown: str) -> None:
@@ -75,6 +81,7 @@ def test_tko_03_04_a_takeoff_begun_in_the_third_phase() -> None:
     assert [e.card for e in of(happened, CardIdled)] == ["turn-left", "straight"]
     assert ground(game) == "starting"
     assert refused(game, "a", "turn-left straight straight") == "BD-TKO-02"
+    assert refused(game, "a", "turn-left straight climb") == "BD-TKO-02"
     assert refused(game, "a", "straight straight climb") == "BD-TKO-02"
     happened = fly(game, {"a": "straight climb turn-left"})
     assert len(of(happened, TookOff)) == 1
@@ -110,6 +117,7 @@ def test_tko_05_who_feigns_is_not_turned_either() -> None:
 def test_tko_06_it_may_plan_nothing() -> None:
     game = parked()
     assert () in plans_of(game, "a")
+    assert {len(cards) for cards in plans_of(game, "a")} == {0, 3}
     assert game.prompts("entente")[0].default == Plan(())
     lay(game, {})
     assert [(prompt.asks, prompt.about) for prompt in game.prompts()] == [("handle", "a")]

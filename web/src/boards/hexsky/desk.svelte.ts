@@ -43,6 +43,7 @@ export class Desk {
   /** Prompts answered here that are being thought over again. */
   again = $state.raw<string[]>([])
   #playing = 0
+  #stepped = false
   #planFor = ''
   readonly #titles: Record<string, string>
   /** How many mats lie side by side: others may be laid out before the first round. */
@@ -69,9 +70,21 @@ export class Desk {
         this.#playing = next.n
         this.film.play(next, 1 + Math.min(3, waiting / 5))
         if (!this.film.running) scenes.shift()
+        else if (this.#stepped) this.film.toggle()
+        this.#stepped &&= !this.film.running
       } else if (next && !running) scenes.shift()
-      else if (!next && !running && view && this.film.view !== view) this.film.cut(view)
+      else if (!next && !running) {
+        this.#stepped = false
+        if (view && this.film.view !== view) this.film.cut(view)
+      }
     })
+  }
+
+  /** The next shot; where it is of the next resolution, that stands still as well. */
+  step(): void {
+    if (!this.film.running) return
+    this.film.step()
+    this.#stepped = !this.film.running
   }
 
   /** Skips all that is still to be shown. */
@@ -144,11 +157,12 @@ export class Desk {
     return seen?.offer.rolls ?? []
   }
 
-  /** The airplane whose instruments are shown. */
+  /** The airplane whose instruments are shown: while the film runs, the own one it tells of. */
   get pilot(): SkyAirplaneView | null {
-    const { airplanes } = this.film.view
-    const about = this.asked?.about
-    const wanted = [this.selected, about, ...this.own]
+    const { beat, view } = this.film
+    const { airplanes } = view
+    const shown = beat?.events.flatMap((event) => ('unit' in event && this.own.includes(event.unit) ? event.unit : []))[0]
+    const wanted = [this.selected, shown, this.asked?.about, ...this.own]
     for (const id of wanted) {
       const found = airplanes.find((unit) => unit.id === id)
       if (found && (id === this.selected || !found.fate)) return found

@@ -9,7 +9,7 @@ export function keysOf(desk: Desk, windows: Windows): (event: KeyboardEvent) => 
     o: () => desk.lookAgain(),
     e: () => void desk.straight(),
     Backspace: () => void desk.undo(),
-    '.': () => film.step(),
+    '.': () => desk.step(),
   }
   return listening((key, onButton) => {
     if (key === 'Escape') {

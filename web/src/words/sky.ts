@@ -157,7 +157,7 @@ export const sky = {
   testNames: { structural: 'Structural Test', handling: 'Handling Test', spotting: 'Spotting Test', unjam: 'clearing the jam', extinguish: 'putting the fire out', flak: 'flak', bombing: 'bombing' },
 
   // ---- in words
-  from: (title: string, name: string, where: string) => `${title}, ${name}, ${where}. From there:`,
+  from: (who: string, where: string) => `${who}, ${where}. From there:`,
   where: { ahead: 'ahead', behind: 'behind', same: 'in the same hex' },
   above: (levels: number) => `${plural(levels, 'level')} above`,
   below: (levels: number) => `${plural(levels, 'level')} below`,

@@ -56,6 +56,16 @@ it('plans in thought: nothing is ordered until it is flown', async () => {
   expect(desk.trail).toHaveLength(2)
 })
 
+it('shows where a move leads that is thought out to its end', async () => {
+  await choose('SetThrottle')
+  expect(desk.ahead).toBeNull()
+  await choose('Perform')
+  expect(desk.ahead?.over).toBe(true)
+  expect(desk.question).toBe('A: planned')
+  await desk.undo()
+  expect(desk.ahead).toBeNull()
+})
+
 it('takes the last element back', async () => {
   await choose('SetThrottle')
   await choose('Ahead')

@@ -60,5 +60,5 @@ export function theSky(view: SkyView, from: SkyAirplaneView | null): string[] {
   if (!own) return []
   const here = own.fate ? (sky.fates[own.fate] ?? own.fate) : [sky.level(own.pose.level), sky.speed(own.speed), ...attitude(own), ...troubles(own), ...tailing(view, own.id)].join(', ')
   const others = [...view.airplanes, ...view.ground].filter((unit) => unit.id !== own.id)
-  return [sky.from(own.title, own.name, here), ...others.map((unit) => whereIs(own, unit, view))]
+  return [sky.from(called(own), here), ...others.map((unit) => whereIs(own, unit, view))]
 }

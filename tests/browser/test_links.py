@@ -9,14 +9,18 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from aerodrome.kernel.dice import make_seed
+from tests.assurance.sizes import size
 from tests.browser import flying
 from tests.browser.chromium import Player, Window
 from tests.browser.conftest import Arrive
 from tests.browser.test_screens import fits
-from tests.server.running import Server
+from tests.server.running import ROOMY, Server
 
 PLAN = ("turn-right", "stall", "turn-left")
 """In an order in which no list of cards has them."""
+SEED = make_seed(f"{ROOMY.test_seed} ").hex()
+"""Of a game without a name."""
 PLANS = (PLAN, ("sideslip-right", "turn-right", "sideslip-left"), ("turn-left", "turn-right", "sideslip-right"))
 
 
@@ -72,17 +76,20 @@ def finish_turn(*players: Player) -> None:
     raise AssertionError("the turn does not end")
 
 
-def test_h4_a_plan_stays_with_its_owner_until_it_is_revealed(arrive: Arrive) -> None:
-    """Turn after turn: not in what others hear, nor in their pages, storage or addresses."""
+@pytest.mark.parametrize("number", range(size(1, 20)))
+def test_h4_a_plan_stays_with_its_owner_until_it_is_revealed(arrive: Arrive, number: int) -> None:
+    """Turn after turn: not in what others hear, nor in their pages, storage or addresses; nor is the seed."""
     host, guest, watcher = meet(arrive)
     secret: list[str] = []
-    for plan in PLANS:
+    for plan in PLANS[number % 3 :] + PLANS[: number % 3]:
         flying.plan(host, plan)
         laid = [str(card.get_attribute("data-card")) for card in host.page.locator("[data-slot] [data-card]").all()]
         expect(guest.page.get_by_text("W. Barker is ready")).to_be_visible()
         for other in (guest, watcher):
             other.page.wait_for_timeout(200)
             assert not leaks(other, tuple(laid))
+            assert not [frame for frame in other.heard if SEED in frame]
+            assert SEED not in other.kept()
         assert leaks(host, tuple(laid))  # the search would find it
         secret += laid
         flying.plan(guest)

@@ -247,7 +247,7 @@ def over_the_bag(points: int, *faces: Face, flames: int = 0, **decks: list[Face]
     """Ace fires at a weak balloon that friend and foe overlap, and that another only touches; a third is gone."""
     game = firing_position(
         ace(),
-        plane("friend", "entente", 1040, 1000),
+        plane("friend", "entente", 1040, 1000, model="ufag-c-i"),
         plane("foe", "central", 960, 1010, 90),
         plane("touching", "central", 1065.25, 1000),
         plane("gone", "central", 1000, 1000),

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from aerodrome.cardtable.balloon_events import BalloonHalted, BalloonHauled, BalloonLanded
 from aerodrome.cardtable.events import CardsDrawn, CaughtFire, EngineHit
 from aerodrome.cardtable.orders import Halt, Haul, Hold
-from aerodrome.cardtable.state import Altitude
+from aerodrome.cardtable.state import Altitude, Hurt
 from aerodrome.kernel.event import Event
 from aerodrome.kernel.prompt import Choice, Prompt
 from tests.harness import Face, Game, airplane, altered, card, firing_position, fly, of, plane, shooters, table, volley
@@ -48,12 +48,13 @@ def test_a_balloon_starts_at_its_level_with_two_counters(level: int) -> None:
     assert height(aloft(level)) == (level, 2)
 
 
-@pytest.mark.ledger("BD-CMB-11")
+@pytest.mark.ledger("BD-CMB-11", "BD-CMB-12")
 def test_it_may_be_ordered_down_while_an_enemy_airplane_is_on_the_table() -> None:
     game = aloft()
     assert asked(game) == {"haul"}
     turns(game, 1)
     assert (height(game), gasbag(game).hauled) == ((3, 2), "")
+    assert asked(altered(aloft(), "bag", fate="landed")) == set()
     gone = altered(aloft(), "ace", fate="left")
     assert [prompt.asks for prompt in gone.prompts()] == []
     happened = [type(event).__name__ for event in turns(aloft(), 1, DOWN)]
@@ -89,7 +90,7 @@ def test_at_level_nought_without_counters_it_is_out_but_not_eliminated(level: in
     assert game.turn == turn + 1
 
 
-@pytest.mark.ledger("BD-CMB-15", "BD-CMB-16")
+@pytest.mark.ledger("BD-CMB-12", "BD-CMB-15", "BD-CMB-16")
 def test_the_descent_is_stopped_and_resumed_at_the_start_of_a_turn() -> None:
     game = aloft()
     turns(game, 1, DOWN)
@@ -126,17 +127,20 @@ def blast(*faces: Face, level: int = 3) -> tuple[Game, list[Event]]:
     """Ace, at the balloon's level, blows it up; others around it are at several levels."""
     game = firing_position(
         ace(800),
-        plane("near", "central", 1000, 1167.5 - 0.1, level=level),
+        plane("near", "central", 1000, 1167.5 - 0.1, level=level, model="ufag-c-i"),
         plane("brim", "central", 1043.5 + 21.75 + 100, 1000, level=level),
         plane("beyond", "central", 1043.5 + 21.75 + 100.1, 1300, level=level),
         plane("above", "entente", 1000, 1000, level=level + 1),
         plane("below", "central", 1020, 990, level=level - 1),
         plane("high", "central", 980, 990, level=level + 2),
         plane("aside", "central", 1100, 1000, level=level + 1),
+        plane("under", "central", 900, 1000, level=level - 1),
+        plane("gone", "central", 1000, 1000, level=level),
         card("trench", "trench", "entente", 1000, 1000),
         bag(level=level),
         rules=LEVELS,
     )
+    game = altered(game, "gone", fate="shot down")
     deals(game, A=[BANG], C=list(faces))
     return game, volley(game, shooters("ace"))
 
@@ -156,6 +160,8 @@ def test_of_the_blast_only_points_explosion_and_fire_count() -> None:
     assert len(of(happened, CaughtFire)) == 1
     assert not any(unit.hurt.smoke for unit in game.state.airplanes())
     assert sum(airplane(game, name).points for name in ("near", "brim", "above", "below")) == 18
+    game, _ = blast((6, "crew"), NIL, NIL, NIL)
+    assert airplane(game, "near").hurt == Hurt()
     game, _ = blast(BANG, NIL, NIL, NIL)
     assert airplane(game, "near").fate == "shot down"
 
@@ -165,6 +171,7 @@ def test_a_virtual_owner_orders_it_down_at_the_first_opportunity() -> None:
     game = aloft()
     setting = replace(game.state.setting, virtual=("central",), seats=(("entente", "entente"),))
     game = altered(game, setting=setting)
+    assert asked(game.clone()) == set()
     happened = turns(game, 1)
     assert [event.unit for event in of(happened, BalloonHauled)] == ["bag"]
     assert game.seats == ("entente",)

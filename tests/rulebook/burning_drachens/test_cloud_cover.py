@@ -186,6 +186,24 @@ def test_cld_06_outside_after_any_of_its_cards_it_is_gone(start: Pose, edge: str
 
 
 @pytest.mark.ledger("BD-CLD-06")
+@pytest.mark.parametrize(
+    ("start", "edge"),
+    [
+        (Pose(1_500_000, 950_000, 0), "north"),
+        (Pose(1_500_000, 750_000, 0), ""),
+        (Pose(2_850_000, 500_000, 9_000), "east"),
+    ],
+)
+def test_cld_06_the_table_need_not_be_square(start: Pose, edge: str) -> None:
+    game = below(width=3000, length=1000)
+    game = altered(game, "far", pose=Pose(200_000, 200_000, 0))
+    pile = ("straight", "immelmann", "straight", "straight")
+    game = altered(game, "a", flight=Altitude(CLOUD, 0, cloud=pile), last="straight", entered="straight", pose=start)
+    happened = fly(game, {"a": "dive straight turn-left"})
+    assert [(e.unit, e.edge) for e in of(happened, Left) if e.unit == "a"] == ([("a", edge)] if edge else [])
+
+
+@pytest.mark.ledger("BD-CLD-06")
 def test_cld_06_while_it_is_in_the_cloud_it_does_not_leave() -> None:
     game = altered(inside(), "a", pose=Pose(1000000, 1990000, 0))
     assert not of(fly(game, {"a": "straight straight straight"}), Left)
@@ -208,7 +226,7 @@ def test_cld_07_back_below_it_collides_in_the_same_phase() -> None:
     assert [(e.unit, e.other) for e in of(happened[:first], Collided)] == [("a", "b")]
 
 
-@pytest.mark.ledger("BD-CLD-02", "BD-CLD-08")
+@pytest.mark.ledger("BD-CLD-02", "BD-CLD-05", "BD-CLD-08")
 def test_cld_08_nothing_lifts_it_in_the_cloud() -> None:
     game = inside("straight")
     happened = fly(game, {"a": "climb straight turn-left"})

@@ -61,6 +61,12 @@ def test_col_01_only_where_the_cards_overlap(gap: float, collide: bool) -> None:
     assert bool(ran(pair(Altitude(3), Altitude(3), gap))) is collide
 
 
+@pytest.mark.ledger("BD-COL-01")
+@pytest.mark.parametrize("gone", ["a", "b"])
+def test_col_01_not_with_what_is_out_of_the_game(gone: str) -> None:
+    assert ran(altered(pair(Altitude(3), Altitude(3)), gone, fate="shot down")) == {}
+
+
 @pytest.mark.ledger("BD-COL-02")
 @pytest.mark.parametrize(("one", "other"), [(1, 2), (2, 1), (1, 1)])
 def test_col_02_how_many_counters_makes_no_difference(one: int, other: int) -> None:

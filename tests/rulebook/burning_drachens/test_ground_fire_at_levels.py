@@ -92,6 +92,17 @@ def test_a_machine_gun_fires_from_level_nought_as_airplanes_do(level: int, dista
         assert fired == [cards]
 
 
+@pytest.mark.ledger("BD-CMB-08")
+@pytest.mark.parametrize(
+    ("red", "wall", "hidden"), [(0, 0, True), (0, 1, False), (0, 4, False), (1, 0, True), (1, 1, True), (1, 2, False)]
+)
+def test_what_hides_an_airplane_from_a_machine_gun_is_at_the_level_of_either(red: int, wall: int, hidden: bool) -> None:
+    far = plane("red", "entente", 1000, 1000 + 21.75 + 99, 90)
+    between = plane("wall", "entente", 1000, 1000 + 60, 90)
+    game = low(far, BLUE, between, card("post", "aa-machine-gun", "central", 1000, 1000), red=red, wall=wall)
+    assert ("red" not in targets(game, "post", "gun")) is hidden
+
+
 def gun_only(prompt: Any) -> Any:
     return prompt.default if prompt.id.endswith(".post.gun") else prompt.choices[-1]
 
@@ -184,6 +195,12 @@ def test_a_counter_is_moved_or_given_the_next_level(choice: Adjust, rule: str) -
 @pytest.mark.parametrize(("level", "rule"), [(3, ""), (1, ""), (4, "BD-ADJ-04"), (2, "BD-ADJ-04")])
 def test_the_level_changes_by_one(level: int, rule: str) -> None:
     assert refusal(laying(rules=RULES, orders={"1.1": at(1080, 1000, 2)}), to(1080, 1000, level)) == rule
+
+
+@pytest.mark.ledger("BD-CMB-09")
+def test_the_menu_offers_both_levels_beside_its_own() -> None:
+    choices = laying(rules=RULES, orders={"1.1": at(1080, 1000, 2)}).prompts()[0].choices
+    assert {to(1080, 1000, 1), to(1080, 1000, 3)} <= set(choices)
 
 
 @pytest.mark.ledger("BD-CMB-09", "BD-ADJ-03")

@@ -108,9 +108,17 @@ def test_what_is_launched_at_is_an_enemy_in_the_game_and_a_jam_does_not_matter()
     game = table(ace(820, rockets=2), bag(1000), plane("far", "central", 300, 300), rules=RULES, brings=BRINGS)
     game = altered(game, "ace", flown=("straight",))
     assert launches(at_step(game, "fire"))
-    assert launches(at_step(altered(game, "ace", jams=(2,)), "fire"))
+    assert launches(at_step(altered(game, "ace", jams=(9,)), "fire"))
     for change in ({"side": "entente"}, {"fate": "destroyed"}):
         assert launches(at_step(altered(game, "bag", **change), "fire")) == []
+
+
+@pytest.mark.ledger("BD-RKT-02", "BD-GND-03")
+@pytest.mark.parametrize(("flight", "may"), [(Altitude(0, 1), True), (Altitude(0, 0, "landing"), False)])
+def test_nothing_is_launched_on_the_ground(flight: Altitude, may: bool) -> None:
+    game = table(ace(820, rockets=2), bag(level=0), rules=[*RULES, "altitude"], brings=BRINGS)
+    game = at_step(altered(game, "ace", flown=("straight",), flight=flight), "fire")
+    assert bool(launches(game)) is may
 
 
 @pytest.mark.ledger("BD-RKT-02")

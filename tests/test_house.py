@@ -73,6 +73,13 @@ def test_no_file_of_the_client_is_long() -> None:
     assert [path.name for path in found if len(path.read_text("utf-8").splitlines()) > LONGEST] == []
 
 
+def test_no_test_keeps_a_loop_in_the_thread_of_all() -> None:
+    """After a test in Chromium that would fail, and only where both come to the same process."""
+    own = re.compile(r"\b(asyncio|uvloop)\.run\(")
+    found = [path.name for path in (ROOT / "tests").rglob("test_*.py") if own.search(path.read_text("utf-8"))]
+    assert found == []
+
+
 def test_layers() -> None:
     command = [str(Path(sys.executable).with_name("lint-imports")), "--no-cache"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)

@@ -17,6 +17,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
+from tests import loops
 from tests.server.running import DUEL, SEATS, Server, new_token
 
 LONGEST = 900.0
@@ -196,5 +197,5 @@ def decide(game: str, prompt: dict[str, Any]) -> object:
 def hold(servers: list[Server], games: int, kills: int, every: int, seed: int) -> Evening:
     """Run an evening on servers that are up."""
     evening = Evening(servers, seed)
-    asyncio.run(evening.run(games, kills, every))
+    loops.run(evening.run(games, kills, every))
     return evening

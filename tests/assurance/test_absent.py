@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import asyncio
 import random
 import time
 from collections.abc import Callable
@@ -25,6 +24,7 @@ from aerodrome.server.seats import Maker, Seated
 from aerodrome.server.settings import Settings
 from aerodrome.server.store import Store
 from aerodrome.server.tables import Table
+from tests import loops
 from tests.assurance.sizes import size
 from tests.harness import firing_position, lay, plane, table
 from tests.hexsky.sky import PARTS, moved, sky
@@ -162,7 +162,7 @@ def runs_out(game: TableGame | SkyGame, kind: str, folder: Path) -> None:
         clocks.close()
         store.close()
 
-    asyncio.run(run_out())
+    loops.run(run_out())
 
 
 def test_r8_a_clock_never_overrules_a_decision(tmp_path: Path) -> None:
@@ -187,7 +187,7 @@ def test_r8_a_clock_never_overrules_a_decision(tmp_path: Path) -> None:
         clocks.close()
         store.close()
 
-    asyncio.run(race())
+    loops.run(race())
 
 
 def test_r8_clocks_run_on_through_a_restart_and_while_nobody_looks(tmp_path: Path) -> None:

@@ -25,6 +25,7 @@ from aerodrome.server.seats import Maker
 from aerodrome.server.settings import Settings
 from aerodrome.server.store import Store
 from aerodrome.server.tables import CHANGES, Table
+from tests import loops
 from tests.assurance.sizes import size
 
 HERE: dict[str, Occupant] = {"entente": "here", "central": "here"}
@@ -171,4 +172,4 @@ def test_r5_no_disorder_makes_servers_or_players_diverge(tmp_path: Path, seed: i
         assert disorder.games > 1
         disorder.close()
 
-    asyncio.run(play())
+    loops.run(play())

@@ -20,6 +20,7 @@ from aerodrome.server.seats import Seated
 from aerodrome.server.store import GameRow, OrderRow, Standing, Store, open_engine
 from aerodrome.server.tables import Table
 from aerodrome.server.writer import StoreDown
+from tests import loops
 from tests.assurance.evening import Evening, Ordered, hold
 from tests.assurance.sizes import size
 from tests.server.running import ROOMY, Server
@@ -123,7 +124,7 @@ class Crashing(Store):
 
 
 def test_r2_a_kill_between_the_last_commit_and_its_resolution_resolves_once(tmp_path: Path) -> None:
-    asyncio.run(_crash_at_every_order(tmp_path))
+    loops.run(_crash_at_every_order(tmp_path))
 
 
 async def _crash_at_every_order(folder: Path) -> None:
@@ -237,7 +238,7 @@ def test_r4_an_order_that_meets_another_servers_is_not_stored_twice(tmp_path: Pa
         assert isinstance(refusal, Refusal)
         store.close()
 
-    asyncio.run(race())
+    loops.run(race())
 
 
 class Failing(Store):
@@ -282,4 +283,4 @@ def test_r3_an_order_is_acknowledged_only_with_its_row(tmp_path: Path) -> None:
         assert len(await store.orders(row.id)) == 1
         store.close()
 
-    asyncio.run(fail())
+    loops.run(fail())

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import uvloop
 
+from tests import loops
 from tests.assurance.load import report, run
 from tests.assurance.sizes import size
 from tests.server.running import ROOMY, Server
@@ -22,7 +23,7 @@ def test_r9_a_full_house_is_served(tmp_path: Path, record_property: Callable[[st
     server = Server(tmp_path, ROOMY)
     server.start()
     try:
-        found = uvloop.run(run(server, GAMES, SECONDS, [THINK]))
+        found = loops.run(run(server, GAMES, SECONDS, [THINK]), uvloop.run)
     finally:
         server.stop()
     (pace,) = found.paces

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -16,6 +15,7 @@ from aerodrome.server import migrations
 from aerodrome.server.schema_sql import metadata
 from aerodrome.server.seats import Seated
 from aerodrome.server.store import ALIVE, Store, open_engine
+from tests import loops
 from tests.assurance import postgres
 from tests.assurance.evening import hold
 from tests.assurance.sizes import size
@@ -76,7 +76,7 @@ def test_r13_what_is_read_of_a_game_is_of_one_moment(database: str) -> None:
 
         def meanwhile(connection: object, cursor: object, statement: str, *_: object) -> None:
             if "FROM orders" in statement:
-                asyncio.run(there.append(GAME, order(1), replace(STANDS, due=99)))
+                loops.run(there.append(GAME, order(1), replace(STANDS, due=99)))
 
         event.listen(here._reading, "before_cursor_execute", meanwhile)
         found = await here.load(GAME)
@@ -89,7 +89,7 @@ def test_r13_what_is_read_of_a_game_is_of_one_moment(database: str) -> None:
         for store in (here, there):
             store.close()
 
-    asyncio.run(read())
+    loops.run(read())
 
 
 def test_r13_a_database_that_is_cut_off_is_soon_missed(database: str) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import gc
 import json
 from concurrent.futures import ThreadPoolExecutor
@@ -16,6 +15,7 @@ from aerodrome.server import calls, lookups, reference, sky_reference
 from aerodrome.server.app import create_app
 from aerodrome.server.openapi import CALLS
 from aerodrome.server.settings import Settings
+from tests import loops
 from tests.server.running import DUEL, SEATS, Server, new_token
 
 HERE = {"entente": "here", "central": "here"}
@@ -286,7 +286,7 @@ def test_everything_is_read_once_before_the_first_call(tmp_path: Path) -> None:
             return [cache.cache_info().currsize for cache in caches]
 
     try:
-        assert asyncio.run(start()) == [1] * len(caches)
+        assert loops.run(start()) == [1] * len(caches)
     finally:
         gc.enable()
         gc.unfreeze()

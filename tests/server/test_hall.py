@@ -25,6 +25,7 @@ from aerodrome.server.seats import Maker, Seated, hashed
 from aerodrome.server.settings import Settings
 from aerodrome.server.store import OrderRow, Standing, Store
 from aerodrome.server.tables import Table
+from tests import loops
 
 HERE: dict[str, Occupant] = {"entente": "here", "central": "here"}
 DUEL = "duel-pack/face-to-face"
@@ -44,7 +45,7 @@ def in_a_hall(folder: Path, work: Callable[[Hall, Table], Awaitable[None]], kind
         finally:
             store.close()
 
-    asyncio.run(run())
+    loops.run(run())
 
 
 class Slow(Store):
@@ -176,7 +177,7 @@ def test_a_chore_that_breaks_off_is_taken_up_again(
         raise KeyError("bad luck")
 
     with pytest.raises(asyncio.CancelledError), caplog.at_level(logging.ERROR, "aerodrome.server"):
-        asyncio.run(app.for_ever(chore))
+        loops.run(app.for_ever(chore))
     assert len(begun) == 3
     assert caplog.text.count("a chore was broken off") == 2
 

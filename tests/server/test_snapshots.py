@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import zlib
 from random import Random
 
@@ -13,6 +12,7 @@ from aerodrome.games import Game, Order, new_game, scenarios
 from aerodrome.server import snapshots
 from aerodrome.server.store import GameRow, OrderRow, Stored
 from aerodrome.server.tables import Table
+from tests import loops
 
 
 def played(name: str, seed: int, turns: int) -> tuple[Game, list[OrderRow]]:
@@ -108,4 +108,4 @@ def woken(name: str, rows: list[OrderRow], snapshot: tuple[int, bytes] | None) -
         table.fold(Stored(row, {}, rows, {}, None, snapshot))
         return table
 
-    return asyncio.run(wake())
+    return loops.run(wake())

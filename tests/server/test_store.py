@@ -19,6 +19,7 @@ from aerodrome.server.schema_sql import metadata
 from aerodrome.server.seats import Seated
 from aerodrome.server.store import KEPT, GameRow, OrderRow, Standing, Store
 from aerodrome.server.writer import Conflict, StoreDown
+from tests import loops
 
 T = TypeVar("T")
 GAME = "abcdefghijkl"
@@ -57,7 +58,7 @@ def with_store(folder: Path, work: Callable[[Store], Awaitable[T]]) -> T:
         finally:
             store.close()
 
-    return asyncio.run(run())
+    return loops.run(run())
 
 
 def columns(connection: Connection) -> dict[str, set[str]]:

@@ -20,6 +20,7 @@ from aerodrome.games import scenarios, verify
 from aerodrome.kernel.event import Event
 from tests.harness import Game, altered, at_step, deal, fly, of, shooters, submit, volley
 from tests.properties.worlds import finished, refused
+from tests.rulebook.burning_drachens.alone import volley_of
 from tests.rulebook.burning_drachens.drachens import NIL
 from tests.rulebook.burning_drachens.scenes import (
     BOOK,
@@ -37,7 +38,6 @@ from tests.rulebook.burning_drachens.scenes import (
     holding,
     scene,
 )
-from tests.rulebook.burning_drachens.test_solitaire_ground_fire import volley_of
 from tests.rulebook.duel_pack.sorties import CIRCLE, placed
 
 SCENES = tuple(name for name in scenarios() if name.startswith(BOOK))

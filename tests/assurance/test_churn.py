@@ -14,9 +14,13 @@ from tests.assurance.sizes import FULL, size
 from tests.assurance.test_digests import answer
 from tests.server.running import ROOMY, SEATS, SECONDS, Server
 
-ROUNDS, GAMES = size(2, 80), size(4, 20)
+GAMES = size(4, 20)
+WARM, LONG = size(0, 150), size(1, 330)
+"""Seconds: a server looks through all of its memory for garbage every two minutes, so until then it grows."""
+PACE = size(0, 4)
+"""Seconds that a round takes at least: what becomes garbage in two minutes is then always as much."""
 GROWTH = 1.05
-"""From half the rounds, when caches are full (the router's keeps 1,024 addresses), to the last."""
+"""From when it is warm to the end."""
 
 
 def come_and_go(server: Server) -> None:
@@ -51,13 +55,15 @@ def test_r10_whoever_came_and_went_leaves_nothing_in_memory(
     server = Server(tmp_path, replace(ROOMY, idle_seconds=0.5))
     server.start()
     try:
-        held = []
-        for _ in range(ROUNDS):
+        began, held = time.monotonic(), list[tuple[float, float]]()
+        while not held or held[-1][0] < LONG:
             come_and_go(server)
             assert asleep(server)
-            held.append(resident(server.pid))
-        early, late = held[ROUNDS // 2 - 1], held[-1]
-        record_property("memory", f"{early:.1f} MiB, then {late:.1f} MiB, in {ROUNDS * GAMES} games")
+            time.sleep(max(0.0, (len(held) + 1) * PACE - (time.monotonic() - began)))
+            held.append((time.monotonic() - began, resident(server.pid)))
+        early = next(memory for at, memory in held if at >= WARM)
+        late = held[-1][1]
+        record_property("memory", f"{early:.1f} MiB, then {late:.1f} MiB, in {len(held) * GAMES} games")
         if FULL:
             assert late < early * GROWTH, held
     finally:
